@@ -1,0 +1,28 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { distributor, territory } from './reference.ts';
+
+/** A push notice as the list gives it (part2 §3). `date` is unix seconds. */
+export const notice = Type.Object({
+  notificationId: Type.Integer(),
+  message: Type.String({ maxLength: 255 }),
+  link: Type.Union([Type.String(), Type.Null()]),
+  date: Type.Integer(),
+  territories: Type.Array(territory),
+  distributors: Type.Array(distributor),
+  fieldEmployee: Type.Union([
+    Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
+    Type.Null(),
+  ]),
+});
+export type Notice = Static<typeof notice>;
+
+/** The body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. */
+export const noticeBody = Type.Object({
+  message: Type.String({ minLength: 1, maxLength: 255, errorMessage: 'Поле обязательно для заполнения' }),
+  link: Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+\\.[^\\s/]+', errorMessage: 'Введите ссылку в правильном формате' })),
+  date: Type.Integer(),
+  territoryIds: Type.Optional(Type.Array(Type.Integer())),
+  distributorIds: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1 })),
+  fieldEmployeeId: Type.Optional(Type.Integer()),
+});
+export type NoticeBody = Static<typeof noticeBody>;

@@ -1,0 +1,26 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** A territory of the tree (part1 §3). As a filter or form lookup it carries its children. */
+export const territory = Type.Object({ territoryId: Type.Integer(), name: Type.String() });
+export type Territory = Static<typeof territory>;
+
+/** A territory with everything below it, as `GET /api/v1/territories/` gives it. */
+export interface TerritoryNode extends Territory {
+  childTerritories: TerritoryNode[];
+}
+
+export const distributor = Type.Object({ distrId: Type.Integer(), name: Type.String() });
+export type Distributor = Static<typeof distributor>;
+
+export const companyEmployee = Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() });
+export type CompanyEmployee = Static<typeof companyEmployee>;
+
+export const fieldEmployee = Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() });
+export type FieldEmployee = Static<typeof fieldEmployee>;
+
+export const product = Type.Object({
+  productId: Type.Integer(),
+  name: Type.String(),
+  preview: Type.Union([Type.String(), Type.Null()]),
+});
+export type Product = Static<typeof product>;
