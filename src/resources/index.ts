@@ -1,0 +1,19 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Screen } from '#schemas/declaration/screen.ts';
+import { notices } from './notices.ts';
+import { screens } from './screens.ts';
+
+/** Everything in the menu, in its order (spec D3); a resource draws itself, a screen is a bespoke piece. */
+export type MenuItem = { resource: Declaration } | { screen: Screen };
+
+export const menuItems: readonly MenuItem[] = [
+  { screen: screens.tasks },
+  { screen: screens.map },
+  { resource: notices },
+  { screen: screens.billing },
+  { screen: screens.auditReports },
+  { screen: screens.polls },
+];
+
+/** Every declared resource. */
+export const resources: readonly Declaration[] = [notices];

@@ -1,0 +1,14 @@
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+
+/** The lookups every declaration may name (part1 §7, part2 §7; which screen asks which: spec D50). */
+export const lookups = {
+  territories: { path: '/api/v1/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
+  baseTerritories: { path: '/api/v1/base/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
+  companyEmployees: { path: '/api/v1/base/companyEmployees/', id: 'companyEmployeeId', name: 'fullName' },
+  distributors: { path: '/api/v1/distributors/', id: 'distrId', name: 'name' },
+  tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name' },
+  fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
+  taskStatus: { path: '/api/v1/filter/taskStatus/', id: 'statusId', name: 'name', dictionary: true },
+  filterStores: { path: '/api/v1/audit/filter/stores/', id: 'storeId', name: 'name', detail: 'address', search: 'server' },
+  chains: { path: '/api/v1/audit/filter/chains/', id: 'chainId', name: 'name' },
+} as const satisfies Record<string, Lookup>;

@@ -1,0 +1,45 @@
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { Notice } from '#schemas/entities/notice.ts';
+
+/** Push notices (part2 'Push notices', §3, §5, §7; spec D28, D44). */
+export const notices = defineResource<Notice>()({
+  name: 'notices',
+  title: 'Уведомления',
+  one: 'Новое push-уведомление',
+  api: { path: '/api/v1/notifications/', id: 'notificationId', verbs: ['list', 'create'] },
+  menu: { path: '/notice', section: 'distribution', icon: 'notice', permission: 'notice', module: 'distribution' },
+  list: {
+    open: 'none',
+    columns: [
+      { field: 'date', width: 150 }, 'message', { field: 'link', width: 200 }, 'sentTo', 'distributors', { field: 'agentName', width: 200 },
+    ],
+  },
+  filter: { title: 'Фильтры', create: 'Создать уведомление', fields: ['territories', 'distributor'] },
+  form: { submit: { create: 'Отправить' }, fields: ['message', 'link', 'regions', 'distributor', 'agent', 'date'] },
+  fields: {
+    date: { kind: 'dateTime', label: 'Дата', send: { stamp: 'unixNow' } },
+    message: { kind: 'longText', label: 'Текст уведомления', max: 255, counter: true },
+    link: { kind: 'url', label: 'Ссылка на сайт', placeholder: 'https://', whenEmpty: 'leaveOut' },
+    territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
+    regions: { kind: 'treeSelect', label: 'Регион отправки', lookup: 'baseTerritories', many: true, read: false, send: 'territoryIds', whenEmpty: 'leaveOut' },
+    sentTo: { kind: 'names', label: 'Территории', read: 'territories[].name' },
+    distributor: {
+      kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId',
+      dependsOn: { territoryIds: 'territories' }, send: { name: 'distributorIds', as: 'listOfOne' }, whenEmpty: 'leaveOut',
+    },
+    distributors: { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
+    agent: {
+      kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: false, send: 'fieldEmployeeId',
+      requires: 'distributor', dependsOn: { distributorId: 'distributor' }, whenEmpty: 'leaveOut',
+    },
+    agentName: { kind: 'names', label: 'Торговый агент', read: 'fieldEmployee.fullName' },
+  },
+  rules: {
+    show: 'underField',
+    all: [
+      ['message', 'Поле обязательно для заполнения', { message: 'filled' }],
+      ['link', 'Введите ссылку в правильном формате', { link: 'emptyOrUrl' }],
+    ],
+  },
+  errors: { otherwise: 'text' },
+});

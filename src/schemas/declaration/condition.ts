@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+
+/** A value a condition can compare a field with. */
+export type Scalar = string | number | boolean | null;
+
+/**
+ * Named value shapes: entries of the `$defs` of every compiled condition (design 'A declaration is data').
+ * A dateRange's value is `[start, end]`, each `YYYY-MM-DD` or null.
+ */
+export const shapes = {
+  filled: { type: 'string', pattern: '\\S' },
+  empty: { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 0 }, { const: false }] },
+  number: { type: 'number' },
+  positive: { type: 'number', exclusiveMinimum: 0 },
+  chosen: { type: ['number', 'string', 'boolean'] },
+  nonEmpty: { type: 'array', minItems: 1 },
+  emptyOrUrl: { anyOf: [{ const: '' }, { type: 'null' }, { type: 'string', pattern: '^https?://[^\\s/]+\\.[^\\s/]+' }] },
+  rangeStart: { type: 'array', prefixItems: [{ type: 'string' }, {}], minItems: 2 },
+  rangeEnd: { type: 'array', prefixItems: [{}, { type: 'string' }], minItems: 2 },
+} as const;
+export type ShapeName = keyof typeof shapes;
+export const shapeNames = Object.keys(shapes) as ShapeName[];
+
+/** A JSON Schema, as ajv reads it (draft 2020-12). */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** `{"measure": 1}`, `{"measure": [0, 2]}`, `{"name": "filled"}` or `{"name": <JSON Schema>}`; several names mean all of them. */
+export type Term = ShapeName | Scalar | readonly Scalar[] | JsonSchema;
+
+/** A condition over the values of a form: short, combined, or any JSON Schema. `N` are the names of the fields. */
+export type Condition<N extends string = string> =
+  | { readonly [field in N]?: Term }
+  | { readonly if: Condition<N>; readonly then: Condition<N>; readonly else?: Condition<N> }
+  | { readonly anyOf: readonly Condition<N>[] }
+  | { readonly allOf: readonly Condition<N>[] }
+  | { readonly not: Condition<N> };
+
+/** Pseudo-field: true while the form makes a new record. */
+export const newRecord = '$new';
+
+export const condition = Type.Unsafe<Condition>({
+  type: 'object',
+  minProperties: 1,
+  description: 'Условие: {"поле": значение | [значения] | имя формы | JSON Schema}, либо if/then/else, anyOf, allOf, not.',
+});
+
+const combinators = ['anyOf', 'allOf'] as const;
+const branches = ['if', 'then', 'else', 'not'] as const;
+const schemaKeywords = new Set(['properties', 'required', 'type', '$ref', 'const', 'enum', 'patternProperties']);
+
+/**
+ * A condition as the JSON Schema it stands for. A short term expands to `required` plus `const`, `enum` or a named shape,
+ * so it is false while the field is unset.
+ */
+export function expandCondition(source: Condition): JsonSchema {
+  const entries = Object.entries(source as Record<string, unknown>);
+  if (entries.some(([name]) => schemaKeywords.has(name))) return source as JsonSchema;
+  const combined = entries.filter(([name]) => isCombinator(name) || isBranch(name));
+  if (combined.length > 0) return Object.fromEntries(combined.map(expandCombined));
+  return {
+    required: entries.map(([name]) => name),
+    properties: Object.fromEntries(entries.map(([name, term]) => [name, expandTerm(term as Term)])),
+  };
+}
+
+function expandCombined([name, value]: [string, unknown]): [string, unknown] {
+  if (isCombinator(name)) return [name, (value as Condition[]).map(expandCondition)];
+  return [name, expandCondition(value as Condition)];
+}
+
+function expandTerm(term: Term): JsonSchema {
+  if (typeof term === 'string' && term in shapes) return { $ref: `#/$defs/${term}` };
+  if (Array.isArray(term)) return { enum: term };
+  if (typeof term === 'object' && term !== null) return term as JsonSchema;
+  return { const: term };
+}
+
+function isCombinator(name: string): boolean {
+  return (combinators as readonly string[]).includes(name);
+}
+
+function isBranch(name: string): boolean {
+  return (branches as readonly string[]).includes(name);
+}
+
+/** The names of the fields a condition reads, so that a field renders only when one of them changes. */
+export function fieldsOf(source: Condition): string[] {
+  const names = new Set<string>();
+  collectFields(expandCondition(source), names);
+  return [...names];
+}
+
+function collectFields(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'properties') Object.keys(value as object).forEach((name) => names.add(name));
+    else if (keyword === 'required') (value as string[]).forEach((name) => names.add(name));
+    else if (isCombinator(keyword)) (value as unknown[]).forEach((part) => collectFields(part, names));
+    else if (isBranch(keyword)) collectFields(value, names);
+  }
+}
+
+/** A helper for built-in declarations: `is('measure', 1)`, `is('measure', 0, 2)`, `is('name', 'filled')`. */
+export function is<N extends string>(field: N, ...values: [Scalar, ...Scalar[]]): { readonly [K in N]: Term } {
+  const term: Term = values.length === 1 ? (values[0] as Scalar) : values;
+  return { [field]: term } as { readonly [K in N]: Term };
+}

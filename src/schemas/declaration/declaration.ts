@@ -1,0 +1,154 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionaries/menu.ts';
+import { condition, type Condition } from './condition.ts';
+import { field, type Field } from './field.ts';
+
+const strict = { additionalProperties: false } as const;
+const text = Type.String({ minLength: 1 });
+function oneOf<T extends string>(names: readonly T[]) {
+  return Type.Unsafe<T>({ type: 'string', enum: [...names] });
+}
+
+const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** Where the resource lives on the wire. Answers come in the envelope of spec D11. */
+export const api = Type.Object({
+  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  id: text,
+  verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
+  /** The id travels in the body of an update too (part1 §7, volume strategies). */
+  idInBody: Type.Optional(Type.Boolean()),
+}, strict);
+export type Api = Static<typeof api>;
+
+/** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
+export const menu = Type.Object({
+  path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
+  section: oneOf(sectionNames),
+  icon: oneOf(iconNames),
+  label: Type.Optional(text),
+  permission: Type.Optional(oneOf(permissionKeys)),
+  module: oneOf(moduleNames),
+}, strict);
+export type Menu = Static<typeof menu>;
+
+const column = Type.Union([text, Type.Object({
+  field: text,
+  label: Type.Optional(text),
+  /** Pixels; without it the column shares what is left. */
+  width: Type.Optional(Type.Number()),
+}, strict)]);
+export type Column = Static<typeof column>;
+
+export const list = Type.Object({
+  /** `none`: rows only show; `modal`: a click opens the form or a custom modal; `selectThenOpen`: spec D22. */
+  open: oneOf(['none', 'modal', 'selectThenOpen']),
+  columns: Type.Array(column, { minItems: 1 }),
+  delete: Type.Optional(Type.Boolean()),
+  /** A typed custom modal that opens instead of the form. */
+  modal: Type.Optional(text),
+}, strict);
+export type List = Static<typeof list>;
+
+export const filter = Type.Object({
+  title: text,
+  fields: Type.Array(text),
+  /** The text of the button that opens a new form. */
+  create: Type.Optional(text),
+  /** `button` (default): `Применить`; `change`: every change asks the server. */
+  submit: Type.Optional(oneOf(['button', 'change'])),
+}, strict);
+export type Filter = Static<typeof filter>;
+
+/** Fields under one heading, one below another (`fields`) or side by side (`row`). */
+const group = Type.Object({
+  label: Type.Optional(text),
+  fields: Type.Optional(Type.Array(text)),
+  row: Type.Optional(Type.Array(text)),
+  visibleWhen: Type.Optional(condition),
+}, strict);
+export type Group = Static<typeof group>;
+
+export const form = Type.Object({
+  /** The field whose input stands in the place of the title (spec D6). */
+  title: Type.Optional(text),
+  submit: Type.Object({ create: Type.Optional(text), update: Type.Optional(text) }, strict),
+  fields: Type.Optional(Type.Array(text)),
+  groups: Type.Optional(Type.Array(group)),
+}, strict);
+export type Form = Static<typeof form>;
+
+/** `[field, message, condition]`: the message is shown when the condition fails. */
+export type Rule<N extends string = string> = readonly [N, string, Condition<N>];
+const rule = Type.Unsafe<Rule>({
+  type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, condition], minItems: 3, maxItems: 3,
+});
+export const rules = Type.Object({
+  show: oneOf(['dialog', 'underField']),
+  all: Type.Array(rule),
+}, strict);
+
+/** What is done with an error of a save (part1 §8): a closed set. */
+const policy = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('firstOfEachField'),
+  Type.Object({ policy: Type.Literal('fieldText'), field: text }, strict),
+  Type.Object({
+    policy: Type.Literal('confirmForce'),
+    /** `text`: only the text; `data`: the text and the list in `error.data`; `table`: rows under `columns`. */
+    shows: oneOf(['text', 'data', 'table']),
+    columns: Type.Optional(Type.Array(Type.Unsafe<readonly [string, string]>({
+      type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }], minItems: 2, maxItems: 2,
+    }))),
+    question: Type.Optional(text),
+    yes: text,
+    no: text,
+  }, strict),
+]);
+export type Policy = Static<typeof policy>;
+
+const errors = Type.Intersect([
+  Type.Object({ otherwise: policy }),
+  Type.Record(Type.String({ pattern: '^(\\d+|otherwise)$' }), policy),
+]);
+
+/** A lookup: a list of the API to choose from. */
+export const lookup = Type.Object({
+  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  id: text,
+  name: text,
+  /** A second line, such as an address. */
+  detail: Type.Optional(text),
+  /** The field with the children of an entry: the lookup is a tree. */
+  children: Type.Optional(text),
+  /** `local` (default): loaded once and searched here; `server`: asked with `q` from three characters on (spec D51). */
+  search: Type.Optional(oneOf(['local', 'server'])),
+  /** A fixed limit sent with the request (part1 §9, products). */
+  limit: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Kept for the whole session (spec D57). */
+  dictionary: Type.Optional(Type.Boolean()),
+}, strict);
+export type Lookup = Static<typeof lookup>;
+
+/** A resource, as data (design 'A declaration is data'). */
+export const declaration = Type.Object({
+  $schema: Type.Optional(Type.String()),
+  name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
+  title: text,
+  one: text,
+  api,
+  menu: Type.Optional(menu),
+  list: Type.Optional(list),
+  filter: Type.Optional(filter),
+  form: Type.Optional(form),
+  fields: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), field),
+  lookups: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), lookup)),
+  rules: Type.Optional(rules),
+  errors: Type.Optional(errors),
+}, strict);
+
+export type Declaration = Omit<Static<typeof declaration>, 'fields' | 'errors'> & {
+  fields: Record<string, Field>;
+  errors?: { otherwise: Policy; [code: string]: Policy };
+};

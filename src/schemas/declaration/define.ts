@@ -1,0 +1,63 @@
+import type { Column, Declaration, Filter, Form, Group, List, Rule } from './declaration.ts';
+import type { Field, Kind } from './field.ts';
+
+/** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
+export type ValueAt<E, P extends string> =
+  P extends `${infer Head}[].${infer Rest}`
+    ? Head extends keyof E ? NonNullable<E[Head]> extends readonly (infer Item)[] ? ValueAt<Item, Rest> : never : never
+    : P extends `${infer Head}.${infer Rest}`
+      ? Head extends keyof E ? ValueAt<NonNullable<E[Head]>, Rest> : never
+      : P extends keyof E ? NonNullable<E[P]> : never;
+
+type Anywhere = 'constant' | 'carried' | 'custom';
+/** The kinds that can show a value of a type: a percent over a string does not compile. */
+type KindsFor<T> =
+  [T] extends [boolean] ? 'flag' | 'radio' | 'select' | 'status' | Anywhere
+  : [T] extends [number] ? 'number' | 'percent' | 'money' | 'date' | 'dateTime' | 'radio' | 'select' | 'status' | 'picker' | Anywhere
+  : [T] extends [string] ? 'text' | 'longText' | 'editableTitle' | 'phone' | 'url' | 'date' | 'dateTime' | 'dateRange' | 'select' | 'radio' | 'status' | 'names' | Anywhere
+  : [T] extends [readonly unknown[]] ? 'names' | 'images' | 'picker' | 'treeSelect' | 'checkboxes' | 'select' | Anywhere
+  : Kind;
+
+type ReadOf<K, F> = F extends { read: infer R } ? R : K;
+type CheckRead<E, K, F> =
+  ReadOf<K, F> extends infer R
+    ? R extends string
+      ? [ValueAt<E, R>] extends [never]
+        ? { read: `no such field: ${R}` }
+        // `names` joins many values of one path, so its own type is that of one of them.
+        : F extends { kind: KindsFor<ValueAt<E, R>> | (R extends `${string}[].${string}` ? 'names' | 'picker' | 'treeSelect' | 'select' | 'images' : never) }
+          ? unknown
+          : { kind: KindsFor<ValueAt<E, R>> }
+      : R extends readonly [infer A extends string, infer B extends string]
+        ? [ValueAt<E, A>] extends [never] ? { read: `no such field: ${A}` }
+        : [ValueAt<E, B>] extends [never] ? { read: `no such field: ${B}` } : unknown
+      : unknown
+    : never;
+
+type Combinator = 'if' | 'then' | 'else' | 'anyOf' | 'allOf' | 'not' | 'required' | 'properties' | '$new';
+type CheckCondition<N, C> = C extends object
+  ? Exclude<keyof C, N | Combinator> extends never ? unknown : { unknownField: Exclude<keyof C, N | Combinator> }
+  : unknown;
+type CheckConditions<N, F> =
+  (F extends { enabledWhen: infer C } ? { enabledWhen: CheckCondition<N, C> } : unknown)
+  & (F extends { visibleWhen: infer C } ? { visibleWhen: CheckCondition<N, C> } : unknown);
+
+type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
+
+type TypedGroup<N extends string> = Omit<Group, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
+interface TypedDeclaration<N extends string> extends Omit<Declaration, 'fields' | 'list' | 'filter' | 'form' | 'rules'> {
+  list?: Omit<List, 'columns'> & { columns: readonly (N | (Extract<Column, object> & { field: N }))[] };
+  filter?: Omit<Filter, 'fields'> & { fields: readonly N[] };
+  form?: Omit<Form, 'title' | 'fields' | 'groups'> & { title?: N; fields?: readonly N[]; groups?: readonly TypedGroup<N>[] };
+  rules?: { show: 'dialog' | 'underField'; all: readonly Rule<N | '$new'>[] };
+}
+
+/**
+ * A built-in declaration over the entity `E`. It is the same data as a JSON one; its field names, kinds, columns, conditions
+ * and policies are checked by the compiler. A field that is not read from the record says `read: false`.
+ */
+export function defineResource<E>() {
+  return <const F extends Record<string, Field>>(
+    source: TypedDeclaration<keyof F & string> & { fields: F & CheckFields<E, F> },
+  ): Declaration => source as unknown as Declaration;
+}

@@ -1,0 +1,11 @@
+import type { Menu } from './declaration.ts';
+
+/** The bespoke screens of `src/custom`, by their typed names. */
+export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls';
+
+/** A bespoke screen's place in the menu. */
+export interface Screen {
+  name: ScreenName;
+  title: string;
+  menu: Menu;
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { budgets } from './build/budgets.ts';
+import { compiledConditions } from './build/compiledConditions.ts';
+import { embeddedApi } from './build/embeddedApi.ts';
+
+const empty = new URL('./build/empty.ts', import.meta.url).pathname;
+
+export default defineConfig({
+  plugins: [react(), compiledConditions(), embeddedApi(), budgets()],
+  resolve: {
+    // @refinedev/antd drags these in for screens that we do not use (docs/decisions/0003).
+    alias: { 'react-markdown': empty, 'remark-gfm': empty, papaparse: empty },
+  },
+  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900 },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    server: { deps: { inline: [/@refinedev/, /react-router/] } },
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
