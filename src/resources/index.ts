@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
 import { notices } from './notices.ts';
-import { screens } from './screens.ts';
+import { screens, upcoming } from './screens.ts';
 
 /** Everything in the menu, in its order (spec D3); a resource draws itself, a screen is a bespoke piece. */
 export type MenuItem = { resource: Declaration } | { screen: Screen };
@@ -10,8 +10,15 @@ export const menuItems: readonly MenuItem[] = [
   { screen: screens.tasks },
   { screen: screens.map },
   { resource: notices },
+  { screen: upcoming.strategy },
+  { screen: upcoming.motivation },
+  { screen: upcoming.mml },
   { screen: screens.billing },
+  { screen: upcoming.auditStrategy },
   { screen: screens.auditReports },
+  { screen: upcoming.strategyVolume },
+  { screen: upcoming.tasksVolume },
+  { screen: upcoming.feedbackIssues },
   { screen: screens.polls },
 ];
 

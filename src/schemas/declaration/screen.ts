@@ -1,7 +1,10 @@
 import type { Menu } from './declaration.ts';
 
 /** The bespoke screens of `src/custom`, by their typed names. */
-export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls';
+export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls' | UpcomingName;
+
+/** Screens that will be declarations; until then their places in the menu open an honest empty page. */
+export type UpcomingName = 'strategy' | 'motivation' | 'mml' | 'auditStrategy' | 'strategyVolume' | 'tasksVolume' | 'feedbackIssues';
 
 /** A bespoke screen's place in the menu. */
 export interface Screen {
