@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureDependencies } from './dependencies.mjs';
+import { newestChange } from './newestChange.mjs';
+import { root } from './root.mjs';
+
+const stamp = join(root, 'dist/.built');
+const sources = ['src', 'server', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+/** Builds only when a source is newer than the last good build. */
+export async function ensureBuild() {
+  const [built, changed] = [newestChange([stamp]), newestChange(sources.map((name) => join(root, name)))];
+  if (built > 0 && changed <= built) return;
+  console.log(built > 0 ? 'Исходники новее сборки, собираю…' : 'Собираю…');
+  await build();
+}
+
+/** `dist/web`: the page; `dist/server/start.js`: the server. The stamp is the moment the build began. */
+export async function build() {
+  const began = new Date();
+  rmSync(stamp, { force: true });
+  const vite = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root, stdio: 'inherit',
+  });
+  if (vite.status !== 0) throw new Error('Сборка страницы не удалась (vite build).');
+  await buildServer();
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, began.toISOString());
+  // What changed while we were building is newer than this build.
+  utimesSync(stamp, began, began);
+}
+
+/** Packages stay outside: PGlite reads its own files from where it is installed. */
+async function buildServer() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root, entryPoints: ['server/start.ts'], outfile: 'dist/server/start.js',
+    bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
+    plugins: [{
+      name: 'packages-stay-outside',
+      setup: ({ onResolve }) => onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, external: true })),
+    }],
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureDependencies();
+  await build();
+}

@@ -1,0 +1,14 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { requireNode } from './requireNode.mjs';
+import { root } from './root.mjs';
+
+// The server runs in this very process: whoever stops it stops the server.
+requireNode();
+ensureDependencies();
+await ensureBuild();
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'dist/server/start.js')).href);

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { chromiumMissing, ensureChromium } from './chromium.mjs';
+import { countsOf } from './counts.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { requireNode } from './requireNode.mjs';
+import { root } from './root.mjs';
+
+requireNode();
+ensureDependencies();
+const results = join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const sum = { passed: 0, failed: 0 };
+
+/** One section of the run: what it counted goes into the sum; a section that failed without a count is one failure. */
+function section(title, script, args, { report, env } = {}) {
+  const began = Date.now();
+  console.log(`\n── ${title}`);
+  const run = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env },
+  });
+  const counted = report ? countsOf(report) : { passed: 0, failed: 0 };
+  sum.passed += counted.passed;
+  sum.failed += run.status === 0 ? counted.failed : Math.max(1, counted.failed);
+  console.log(`   ${run.status === 0 ? 'хорошо' : 'ПЛОХО'}, ${((Date.now() - began) / 1000).toFixed(1)} с`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  sum.failed += 1;
+}
+
+async function built() {
+  console.log('\n── Сборка');
+  try {
+    await ensureBuild();
+    return true;
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+const unit = join(results, 'unit.json');
+const stories = join(results, 'stories.json');
+section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
+section('Правила и стены между комнатами (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
+section('Тесты (vitest)', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { report: unit });
+if (await built()) {
+  const chromium = ensureChromium();
+  if (!chromium) fail(chromiumMissing);
+  else {
+    section('Истории в браузере (Playwright)', '@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
+      report: stories, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
+    });
+  }
+}
+process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
