@@ -1,0 +1,19 @@
+import { roundTo, shiftDecimal } from './decimal.ts';
+import { parseNumber } from './numericInput.ts';
+
+/** Percent of a form → fraction of the wire, exact in decimal: 98 → 0.98 (part1 §5, spec D15). Not a number → null. */
+export function percentToFraction(percent: number | null): number | null {
+  return percent === null || !Number.isFinite(percent) ? null : shiftDecimal(percent, -2);
+}
+
+/** Fraction of the wire (a number or its text) → percent of a form, exact in decimal: 0.123 → 12.3. Not a number → null. */
+export function fractionToPercent(fraction: unknown): number | null {
+  const value = parseNumber(fraction);
+  return value === null ? null : shiftDecimal(value, 2);
+}
+
+/** A fraction as a rounded percent, '45%' (part1 §9); '-' when it is not a number. */
+export function showPercent(fraction: unknown): string {
+  const percent = fractionToPercent(fraction);
+  return percent === null ? '-' : `${roundTo(percent, 0)}%`;
+}
