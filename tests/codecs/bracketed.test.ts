@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bracketed, parseBracketed } from '#codecs/bracketed.ts';
+
+describe('bracketed lists', () => {
+  it('writes ids as one value', () => {
+    expect(bracketed([1, 2])).toBe('[1,2]');
+    expect(bracketed(['a', 7])).toBe('[a,7]');
+    expect(bracketed([])).toBe('[]');
+  });
+
+  it('reads what it wrote', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcя_-0'), minLength: 1 }).filter((text) => String(Number(text)) !== text);
+    fc.assert(fc.property(fc.array(fc.oneof(fc.integer(), word)), (ids) => {
+      expect(parseBracketed(bracketed(ids))).toEqual(ids);
+    }));
+  });
+
+  it('reads spaces and quotes, and keeps text that only looks like a number', () => {
+    expect(parseBracketed(' [1, 2 , "x"] ')).toEqual([1, 2, 'x']);
+    expect(parseBracketed('[007]')).toEqual(['007']);
+    expect(parseBracketed('[1,,2,]')).toEqual([1, 2]);
+  });
+
+  it.each(['', '1,2', '[1', '1]', '[[1]]', null, undefined, 5, {}, [1]])('gives nothing for %j', (text) => {
+    expect(parseBracketed(text)).toEqual([]);
+  });
+});

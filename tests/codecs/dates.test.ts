@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseShownDate, readInstant, showDate, showDateTime, unixNow, wireDate } from '#codecs/dates.ts';
+
+const homeZone = process.env.TZ;
+const zones = ['UTC', 'Europe/Moscow', 'Asia/Kamchatka', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata'];
+const day = fc.date({ min: new Date('1900-01-02T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true });
+
+afterEach(() => {
+  if (homeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = homeZone;
+});
+
+describe.each(zones)('in the zone %s', (zone) => {
+  it('shows a plain date as it is written', () => {
+    process.env.TZ = zone;
+    fc.assert(fc.property(day, (date) => {
+      const wire = date.toISOString().slice(0, 10);
+      const [year, month, dayOfMonth] = wire.split('-');
+      expect(showDate(wire)).toBe(`${dayOfMonth}.${month}.${year}`);
+      expect(showDateTime(wire)).toBe(showDate(wire));
+      expect(parseShownDate(showDate(wire))).toBe(wire);
+    }), { numRuns: 50 });
+  });
+
+  it('sends the calendar day that the person chose', () => {
+    process.env.TZ = zone;
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(zone);
+    expect(wireDate(new Date(2026, 1, 1))).toBe('2026-02-01');
+    expect(wireDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
+    expect(wireDate({ toDate: () => new Date(2026, 6, 4, 0, 0, 1) })).toBe('2026-07-04');
+  });
+
+  it('reads the same instant from seconds and from ISO text', () => {
+    process.env.TZ = zone;
+    fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), (seconds) => {
+      expect(readInstant(seconds)).toBe(seconds);
+      expect(readInstant(String(seconds))).toBe(seconds);
+      expect(readInstant(new Date(seconds * 1000).toISOString())).toBe(seconds);
+      expect(showDateTime(seconds, true)).toBe(showDateTime(new Date(seconds * 1000).toISOString(), true));
+    }), { numRuns: 50 });
+  });
+
+  it('shows a time without a zone as it is written', () => {
+    process.env.TZ = zone;
+    expect(showDateTime('2026-02-01T09:05:07')).toBe('01.02.2026 09:05');
+    expect(showDateTime('2026-02-01 09:05:07', true)).toBe('01.02.2026 09:05:07');
+  });
+});
+
+describe('readInstant', () => {
+  it.each([
+    ['2026-02-01T12:00:00Z', 1769947200], ['2026-02-01T15:00:00+03:00', 1769947200], ['2026-02-01T15:00:00+0300', 1769947200],
+    ['2026-02-01 15:00+03', 1769947200], ['2026-02-01T12:00:00.987Z', 1769947200], [' 1769947200 ', 1769947200],
+    [1769947200.9, 1769947200], [0, 0], ['0', 0],
+  ])('reads %j', (value, instant) => {
+    expect(readInstant(value)).toBe(instant);
+  });
+
+  it.each([null, undefined, '', '   ', 'вчера', '2026-02-31', '2026-13-01T00:00:00Z', '2026-02-01T25:00:00Z', '01.02.2026', {}, [], true, Number.NaN, Infinity, 1e300, '9'.repeat(400), new Date(Number.NaN)])('gives null for %j', (value) => {
+    expect(readInstant(value)).toBeNull();
+    expect(showDate(value)).toBe('-');
+    expect(showDateTime(value)).toBe('-');
+  });
+});
+
+describe('showDateTime', () => {
+  it('pads every part and shows seconds only when asked', () => {
+    process.env.TZ = 'Europe/Moscow';
+    expect(showDateTime(1769894403)).toBe('01.02.2026 00:20');
+    expect(showDateTime(1769894403, true)).toBe('01.02.2026 00:20:03');
+    process.env.TZ = 'UTC';
+    expect(showDateTime('1769894403')).toBe('31.01.2026 21:20');
+  });
+});
+
+describe('parseShownDate', () => {
+  it.each([['01.02.2026', '2026-02-01'], ['1.2.2026', '2026-02-01'], [' 29.02.2024 ', '2024-02-29']])('reads %j', (text, date) => {
+    expect(parseShownDate(text)).toBe(date);
+  });
+
+  it.each(['31.02.2026', '29.02.2026', '00.01.2026', '01.13.2026', '01.02.26', '01.02.0202', '01.02.202', '2026-02-01', '01/02/2026', '', 'завтра'])('refuses %j', (text) => {
+    expect(parseShownDate(text)).toBeNull();
+  });
+});
+
+describe('unixNow', () => {
+  it('counts whole seconds', () => {
+    expect(Number.isInteger(unixNow())).toBe(true);
+    expect(Math.abs(unixNow() - Date.now() / 1000)).toBeLessThan(2);
+  });
+});

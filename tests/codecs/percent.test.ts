@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fractionToPercent, percentToFraction, showPercent } from '#codecs/percent.ts';
+
+describe('percent and fraction', () => {
+  it.each([[98, 0.98], [12.3, 0.123], [0, 0], [300, 3], [57, 0.57], [0.1, 0.001]])('%s % travels as %s and comes back', (percent, fraction) => {
+    expect(percentToFraction(percent)).toBe(fraction);
+    expect(fractionToPercent(fraction)).toBe(percent);
+  });
+
+  it('never writes more digits than were typed', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 300_000 }), (thousandths) => {
+      const percent = Number(`${thousandths}e-3`);
+      const fraction = percentToFraction(percent);
+      expect(String(fraction).length).toBeLessThanOrEqual(String(percent).length + 4);
+      expect(fractionToPercent(fraction)).toBe(percent);
+    }));
+  });
+
+  it('reads a fraction that came as text', () => {
+    expect(fractionToPercent('0.98')).toBe(98);
+    expect(fractionToPercent('0,5')).toBe(50);
+  });
+
+  it.each([null, undefined, '', 'много', Number.NaN, {}, [], true])('gives null for %s', (value) => {
+    expect(fractionToPercent(value)).toBeNull();
+  });
+
+  it('gives null for no percent', () => {
+    expect(percentToFraction(null)).toBeNull();
+    expect(percentToFraction(Number.NaN)).toBeNull();
+  });
+});
+
+describe('showPercent', () => {
+  it.each([[0.45, '45%'], [0.285, '29%'], [0.004, '0%'], [1, '100%'], [1.2, '120%'], [0, '0%'], [null, '-'], ['x', '-']])('shows %s as %s', (fraction, shown) => {
+    expect(showPercent(fraction)).toBe(shown);
+  });
+});
