@@ -12,7 +12,7 @@ export function embeddedApi(): Plugin {
       server.httpServer?.once('close', () => void host.close());
       server.middlewares.use((request, response, next) => {
         if (!/^\/(api|config)\//.test(request.url ?? '')) return next();
-        void answer(host.fetch, request, response).catch(next);
+        answer(host.fetch, request, response).then(undefined, next);
       });
     },
   };

@@ -75,7 +75,7 @@ export const fieldKinds = {
   checkboxes: kind('checkboxes', { options: Type.Array(option) }),
   select: kind('select', {
     options: Type.Optional(Type.Array(option)), lookup: Type.Optional(text), dependsOn, many: Type.Optional(Type.Boolean()),
-    requires: Type.Optional(text), sendName: Type.Optional(Type.Boolean()),
+    requires: Type.Optional(text),
   }),
   treeSelect: kind('treeSelect', fromLookup),
   picker: kind('picker', { ...fromLookup, button: Type.Optional(text), panel: text, names: Type.Optional(text), counted: Type.Optional(text) }),

@@ -1,0 +1,116 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { useCombobox } from 'downshift';
+import { useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useLayer } from '../layers/layers.ts';
+import type { Entry, LookupState } from '../lookups/useLookup.ts';
+import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
+import { Options } from './Options.tsx';
+import { useDebounced } from './useDebounced.ts';
+import { useFloatingList } from './useFloatingList.ts';
+
+export interface ComboboxProps {
+  id: string;
+  label: string;
+  lookup: LookupState;
+  /** The chosen ids; at most one unless `many`. */
+  chosen: readonly (string | number)[];
+  change: (chosen: (string | number)[]) => void;
+  many?: boolean;
+  /** What stands there while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
+  emptyText: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  /** Called when the entries are about to be needed. */
+  wanted?: () => void;
+}
+
+/** A labelled drop-down with search (300 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { id, label, lookup, chosen, change, many = false, emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
+  const [text, setText] = useState('');
+  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const found = useMemo(() => search(lookup.entries, needle), [lookup.entries, needle]);
+  const options = useMemo(() => (needle === '' ? [null, ...found] : found), [found, needle]);
+  const isChosen = (entry: Entry | null) => (entry ? chosen.includes(entry.id) : chosen.length === 0);
+  const choose = (entry: Entry | null) => {
+    if (!entry) change([]);
+    else if (!many) change([entry.id]);
+    else change(chosen.includes(entry.id) ? chosen.filter((one) => one !== entry.id) : [...chosen, entry.id]);
+  };
+  const combobox = useCombobox<Entry | null>({
+    items: options,
+    inputId: id,
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (entry) => entry?.name ?? emptyText,
+    stateReducer: (_state, { type, changes }) => {
+      const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      if (picked && many) return { ...changes, isOpen: true, inputValue: text, highlightedIndex: _state.highlightedIndex };
+      if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '', selectedItem: null };
+      return changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      if (picked && selectedItem !== undefined) choose(selectedItem);
+    },
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onIsOpenChange: ({ isOpen }) => {
+      if (isOpen) wanted?.();
+      else setText('');
+    },
+  });
+  const { isOpen } = combobox;
+  const list = useFloatingList(isOpen);
+  useLayer(isOpen, combobox.closeMenu);
+  const names = chosenText(lookup.entries, chosen);
+  const shown = isOpen ? text : names;
+  return (
+    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
+      <input
+        {...combobox.getInputProps({ disabled, onFocus: wanted, onMouseEnter: wanted, 'aria-labelledby': undefined })}
+        value={shown}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        className="combobox-input"
+        placeholder={names || emptyText}
+        title={names}
+      />
+      {chosen.length > 0 && !disabled && (
+        <button type="button" className="combobox-button" aria-label={`Сбросить: ${label}`} onClick={() => change([])}><CloseOutlined /></button>
+      )}
+      <button {...combobox.getToggleButtonProps({ disabled, 'aria-label': `Открыть: ${label}` })} type="button" className="combobox-button"><DownOutlined /></button>
+      {createPortal(
+        <div ref={list.floating} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}>
+          <div {...combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined }, { suppressRefError: true })} aria-multiselectable={many || undefined}>
+            {isOpen && options.length > 0 && lookup.state === 'ready' && (
+              <Options entries={options} emptyText={many ? 'Все' : emptyText} isChosen={isChosen} many={many} combobox={combobox} />
+            )}
+          </div>
+          {isOpen && <DropdownState lookup={lookup} none={found.length === 0} searched={needle !== ''} />}
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+function DropdownState({ lookup, none, searched }: { lookup: LookupState; none: boolean; searched: boolean }): ReactNode {
+  if (lookup.state === 'failed') return <Failed error={lookup.error} retry={lookup.retry} />;
+  if (lookup.state !== 'ready') return <Loading active />;
+  return none ? <Empty searched={searched} /> : null;
+}
+
+function search(entries: readonly Entry[], needle: string): Entry[] {
+  if (needle === '') return [...entries];
+  return entries.filter((entry) => entry.name.toLowerCase().includes(needle) || entry.detail.toLowerCase().includes(needle));
+}
+
+/** The names of what is chosen; until the entries are there, its count. */
+function chosenText(entries: readonly Entry[], chosen: readonly (string | number)[]): string {
+  if (chosen.length === 0) return '';
+  const names = entries.filter((entry) => chosen.includes(entry.id)).map((entry) => entry.name);
+  return names.length === chosen.length ? names.join(', ') : `Выбрано: ${chosen.length}`;
+}

@@ -1,0 +1,52 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Entry } from '../lookups/useLookup.ts';
+
+const rowHeight = 34;
+
+interface OptionsProps {
+  entries: readonly (Entry | null)[];
+  /** What the entry that stands for no choice is called. */
+  emptyText: string;
+  isChosen: (entry: Entry | null) => boolean;
+  many: boolean;
+  combobox: Pick<UseComboboxReturnValue<Entry | null>, 'getItemProps' | 'highlightedIndex'>;
+}
+
+/** The entries of a drop-down; only those in view are in the document. */
+export function Options({ entries, emptyText, isChosen, many, combobox }: OptionsProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8,
+  });
+  const { highlightedIndex } = combobox;
+  useEffect(() => {
+    if (highlightedIndex >= 0) virtual.scrollToIndex(highlightedIndex, { align: 'auto' });
+  }, [highlightedIndex, virtual]);
+  return (
+    <div className="options-scroll" ref={scroller} role="presentation">
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const entry = entries[index] ?? null;
+          const chosen = isChosen(entry);
+          return (
+            <div
+              key={entry?.id ?? ''}
+              {...combobox.getItemProps({ item: entry, index })}
+              aria-selected={chosen}
+              aria-setsize={entries.length}
+              aria-posinset={index + 1}
+              className={`option${highlightedIndex === index ? ' option-active' : ''}${chosen ? ' option-chosen' : ''}`}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+            >
+              {many && <span className={`tick${chosen ? ' tick-on' : ''}`} aria-hidden />}
+              <span className="option-name" title={entry?.name ?? emptyText}>{entry?.name ?? emptyText}</span>
+              {entry?.detail && <span className="option-detail">{entry.detail}</span>}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, type ReactNode } from 'react';
+import type { PieceName } from '#schemas/declaration/pieces.ts';
+import { useFormContext } from '../form/formContext.tsx';
+import { useEngine } from '../lookups/engineContext.tsx';
+import type { InputProps } from './props.ts';
+
+/** A bespoke input by its typed name. */
+export function CustomInput(props: InputProps<'custom'>): ReactNode {
+  const { pieces } = useEngine();
+  const { store, record } = useFormContext();
+  const Piece = pieces[props.field.piece as PieceName]?.Input;
+  if (!Piece) return null;
+  return (
+    <Suspense fallback={null}>
+      <Piece
+        {...props} record={record}
+        openPanel={() => store.setState({ openPanel: props.name })} closePanel={() => store.setState({ openPanel: null })}
+      />
+    </Suspense>
+  );
+}

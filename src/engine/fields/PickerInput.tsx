@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useFormContext } from '../form/formContext.tsx';
+import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
+import { knownEntries } from '../panels/knownEntries.ts';
+import type { InputProps } from './props.ts';
+import { useFieldLookup } from './useFieldLookup.ts';
+
+/** A button that opens a side panel, with what is chosen there summarised beside it (spec D38). */
+export function PickerInput(props: InputProps<'picker'>): ReactNode {
+  const { id, name, field, value, disabled, describedBy } = props;
+  const { store, declaration, record } = useFormContext();
+  const open = useStore(store, (state) => state.openPanel === name);
+  const lookup = useNamedLookup(field.lookup, declaration.lookups);
+  const loaded = useFieldLookup({ ...props, value: lookup.search === 'server' ? null : value });
+  const met = useStore(store, (state) => state.met[name]);
+  const known = useMemo(() => [...(met ?? []), ...knownEntries(record, field, lookup)], [met, record, field, lookup]);
+  const chosen = Array.isArray(value) ? (value as Entry['id'][]) : value === null || value === undefined ? [] : [value as Entry['id']];
+  return (
+    <div className="picker">
+      <Button
+        id={id} disabled={disabled} aria-expanded={open} aria-describedby={describedBy}
+        onClick={() => store.setState({ openPanel: open ? null : name })}
+      >
+        {field.button ?? field.panel}
+      </Button>
+      <span className={chosen.length === 0 ? 'picker-summary picker-empty' : 'picker-summary'}>
+        {summary(chosen, [...known, ...loaded.lookup.entries], field)}
+      </span>
+    </div>
+  );
+}
+
+function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputProps<'picker'>['field']): string {
+  if (chosen.length === 0) return field.placeholder ?? 'Не выбрано';
+  if (field.counted) return field.counted.replace('{N}', String(chosen.length));
+  const names = namesOf(chosen, entries);
+  if (names.length < chosen.length) return `Выбрано: ${chosen.length}`;
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} и ещё ${names.length - 2}`;
+}
+
+function namesOf(chosen: Entry['id'][], entries: readonly Entry[]): string[] {
+  const names = new Map<Entry['id'], string>();
+  const walk = (level: readonly Entry[]) => level.forEach((entry) => {
+    names.set(entry.id, entry.name);
+    walk(entry.children);
+  });
+  walk(entries);
+  return chosen.flatMap((id) => names.get(id) ?? []);
+}

@@ -1,0 +1,115 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { showDate, showDateTime } from '#codecs/dates.ts';
+import { showMoney, showNumber } from '#codecs/money.ts';
+import { showPercent } from '#codecs/percent.ts';
+import { phoneDigits, showPhone } from '#codecs/phone.ts';
+import { isBlank } from '#codecs/text.ts';
+import { safeHref } from '#codecs/url.ts';
+import type { FieldOf, Kind } from '#schemas/declaration/field.ts';
+import type { PieceName } from '#schemas/declaration/pieces.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import type { CellProps } from './props.ts';
+
+/** A long text: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
+function Clamped({ text }: { text: string }): ReactNode {
+  return isBlank(text) ? '-' : <span className="clamp" title={text.length > 24 ? text : undefined}>{text}</span>;
+}
+
+function TextCell({ value }: CellProps): ReactNode {
+  return <Clamped text={typeof value === 'string' || typeof value === 'number' ? String(value) : ''} />;
+}
+
+function UrlCell({ value }: CellProps): ReactNode {
+  const href = safeHref(value);
+  if (!href) return <TextCell field={{ kind: 'text' }} value={value} record={{}} />;
+  return (
+    <a className="clamp" href={href} target="_blank" rel="noopener noreferrer" title={href} onClick={(event) => event.stopPropagation()}>
+      {String(value)}
+    </a>
+  );
+}
+
+function NamesCell({ value }: CellProps): ReactNode {
+  const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && !isBlank(name));
+  return <Clamped text={names.join(', ')} />;
+}
+
+function NumberCell({ value }: CellProps): ReactNode {
+  return showNumber(value);
+}
+
+function PercentCell({ value }: CellProps): ReactNode {
+  return showPercent(value);
+}
+
+function MoneyCell({ value }: CellProps): ReactNode {
+  return showMoney(value);
+}
+
+function PhoneCell({ value }: CellProps): ReactNode {
+  return typeof value === 'string' || typeof value === 'number' ? showPhone(phoneDigits(String(value))) : '-';
+}
+
+function DateCell({ value }: CellProps): ReactNode {
+  return showDate(value);
+}
+
+function DateTimeCell({ value }: CellProps): ReactNode {
+  return showDateTime(value);
+}
+
+function PeriodCell({ field, value }: CellProps): ReactNode {
+  const [start, end] = Array.isArray(value) ? value : [];
+  if (!start && !end) return '-';
+  return (field as FieldOf<'dateRange'>).shown === 'fromTo' ? `от ${showDate(start)} до ${showDate(end)}` : `${showDate(start)} – ${showDate(end)}`;
+}
+
+function OptionCell({ field, value }: CellProps): ReactNode {
+  const { options = [], otherwise = '-' } = field as FieldOf<'radio'>;
+  return options.find(([option]) => option === value)?.[1] ?? otherwise;
+}
+
+/** A status is readable text, never colour alone (spec D10); an unknown one is `-`. */
+function StatusCell(props: CellProps): ReactNode {
+  const { options, lookup } = props.field as FieldOf<'status'>;
+  if (lookup) return <DictionaryStatus {...props} />;
+  const found = options?.find(([option]) => option === props.value);
+  return found ? <span className={`status status-${found[2] ?? 'neutral'}`}>{found[1]}</span> : '-';
+}
+
+function DictionaryStatus({ field, value }: CellProps): ReactNode {
+  const lookup = useNamedLookup((field as FieldOf<'status'>).lookup ?? '');
+  const { entries } = useLookup(lookup);
+  return entries.find((entry) => entry.id === value)?.name ?? '-';
+}
+
+function FlagCell({ value }: CellProps): ReactNode {
+  return value === true ? 'Да' : 'Нет';
+}
+
+/** Small pictures; a broken one leaves its frame (spec D64 allows same-origin and https addresses only). */
+function ImagesCell({ value }: CellProps): ReactNode {
+  const sources = (Array.isArray(value) ? value : [value]).filter((source): source is string => typeof source === 'string' && /^(https:\/\/|\/(?!\/))/.test(source));
+  if (sources.length === 0) return '-';
+  return <span className="previews">{sources.slice(0, 4).map((source, index) => <img key={index} src={source} alt="" loading="lazy" width={32} height={32} />)}</span>;
+}
+
+function CustomCell({ field, value, record }: CellProps): ReactNode {
+  const { pieces } = useEngine();
+  const Cell = pieces[(field as FieldOf<'custom'>).piece as PieceName]?.Cell;
+  return Cell ? <Suspense fallback={null}><Cell record={record} value={value} /></Suspense> : '-';
+}
+
+/** One cell for every kind: a missing one does not compile. */
+export const cells: Record<Kind, ComponentType<CellProps>> = {
+  text: TextCell, longText: TextCell, editableTitle: TextCell, url: UrlCell, phone: PhoneCell,
+  number: NumberCell, percent: PercentCell, money: MoneyCell,
+  date: DateCell, dateTime: DateTimeCell, dateRange: PeriodCell,
+  radio: OptionCell, select: OptionCell, checkboxes: NamesCell, treeSelect: NamesCell, picker: NamesCell,
+  status: StatusCell, flag: FlagCell, names: NamesCell, images: ImagesCell,
+  constant: TextCell, carried: TextCell, custom: CustomCell,
+};
+
+/** Columns whose figures stand in line on the right. */
+export const rightAligned: ReadonlySet<Kind> = new Set(['number', 'percent', 'money']);

@@ -1,0 +1,102 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { parseShownDate, showDate } from '#codecs/dates.ts';
+import { useFloatingList } from '../combobox/useFloatingList.ts';
+import { useLayer } from '../layers/layers.ts';
+import type { InputProps } from './props.ts';
+
+const DateCalendar = lazy(() => import('./DateCalendar.tsx'));
+
+interface DateBoxProps {
+  id: string;
+  label: string;
+  value: string | null;
+  change: (value: string | null) => void;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+/** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD` or null (spec D37). */
+export function DateBox({ id, label, value, change, disabled, invalid, describedBy }: DateBoxProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useFloatingList(open);
+  const shown = value ? showDate(value) : '';
+  const wrong = typed !== null && typed !== '' && typed.length >= 10 && parseShownDate(typed) === null;
+  useLayer(open, () => setOpen(false));
+  useOutside(open, box, () => setOpen(false));
+  const type = (text: string) => {
+    const masked = maskDate(text);
+    setTyped(masked);
+    const date = parseShownDate(masked);
+    if (date !== null || masked === '') change(date);
+  };
+  return (
+    <div className="date-box" ref={(node) => { box.current = node; list.anchor(node); }}>
+      <Input
+        id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
+        aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
+        onChange={(event) => type(event.target.value)} onBlur={() => setTyped(null)}
+        suffix={(
+          <button type="button" className="icon-button" aria-label={`Календарь: ${label}`} disabled={disabled} onClick={() => setOpen(!open)}>
+            <CalendarOutlined />
+          </button>
+        )}
+      />
+      {open && createPortal(
+        <div ref={list.floating} style={list.style} className="dropdown dropdown-calendar" role="dialog" aria-label={`Календарь: ${label}`} data-calendar>
+          <Suspense fallback={null}>
+            <DateCalendar value={value} pick={(date) => { change(date); setTyped(null); setOpen(false); }} />
+          </Suspense>
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+/** A single date. */
+export function DateInput({ id, label, value, change, disabled, invalid, describedBy }: InputProps<'date'>): ReactNode {
+  return <DateBox {...{ id, label, disabled, invalid, describedBy, change }} value={typeof value === 'string' ? value : null} />;
+}
+
+/** Two dates, either of which may stand alone while typing (spec D37, D58). */
+export function DateRangeInput({ id, label, value, change, disabled, invalid, describedBy }: InputProps<'dateRange'>): ReactNode {
+  const [start = null, end = null] = Array.isArray(value) ? (value as (string | null)[]) : [];
+  return (
+    <div className="date-range" role="group" aria-label={label}>
+      <DateBox id={id} label={`${label}: с`} value={start} change={(date) => change([date, end])} {...{ disabled, invalid, describedBy }} />
+      <span aria-hidden>–</span>
+      <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} {...{ disabled, invalid, describedBy }} />
+    </div>
+  );
+}
+
+/** Digits with the dots put in: `01022026` → `01.02.2026`. */
+function maskDate(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return showDate(text.trim());
+  const digits = text.replaceAll(/\D/g, '').slice(0, 8);
+  const dots = /[.,/\s]$/.test(text) ? '.' : '';
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+  return dots && (digits.length === 2 || digits.length === 4) ? `${parts}.` : parts;
+}
+
+function useOutside(open: boolean, inside: React.RefObject<HTMLElement | null>, close: () => void): void {
+  const closeRef = useRef(close);
+  useEffect(() => {
+    closeRef.current = close;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as HTMLElement;
+      if (!inside.current?.contains(target) && !target.closest('[data-calendar]')) closeRef.current();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open, inside]);
+}

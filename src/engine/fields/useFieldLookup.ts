@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Field } from '#schemas/declaration/field.ts';
+import { useFormContext } from '../form/formContext.tsx';
+import { useLookup, useNamedLookup, type LookupState } from '../lookups/useLookup.ts';
+import { isEmpty } from './codec.ts';
+
+interface LookupFieldProps { field: Field; value: unknown; change: (value: unknown) => void }
+
+/**
+ * The lookup behind a field. It is asked when it is first wanted or has something to name; with `dependsOn` again whenever
+ * that changes, and a choice that the new answer does not hold is dropped; with `requires` it waits for the other field.
+ */
+export function useFieldLookup({ field, value, change }: LookupFieldProps): { lookup: LookupState; wanted: () => void; waiting: boolean } {
+  const { declaration, store } = useFormContext();
+  const [isWanted, setWanted] = useState(false);
+  const dependsOn = 'dependsOn' in field ? field.dependsOn ?? {} : {};
+  const requires = 'requires' in field ? field.requires : undefined;
+  const waiting = useStore(store, (state) => requires !== undefined && isEmpty(state.values[requires]));
+  const query = useStore(store, useShallow((state) => Object.fromEntries(
+    Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
+  )));
+  const named = useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups);
+  const lookup = useLookup(named, { query, enabled: !waiting && (isWanted || !isEmpty(value)) });
+  const dropUnknown = useEffectEvent(() => {
+    const known = new Set<unknown>(lookup.entries.map((entry) => entry.id));
+    if (Array.isArray(value)) {
+      const kept = value.filter((id) => known.has(id));
+      if (kept.length < value.length) change(kept);
+    } else if (value !== null && value !== undefined && !known.has(value)) change(null);
+  });
+  const depends = Object.keys(dependsOn).length > 0;
+  useEffect(() => {
+    if (depends && lookup.state === 'ready') dropUnknown();
+  }, [depends, lookup.state, lookup.entries]);
+  return { lookup, wanted: () => setWanted(true), waiting };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Group } from '#schemas/declaration/declaration.ts';
+import { FormField } from './FormField.tsx';
+import { useCondition, useFormContext } from './formContext.tsx';
+
+/** The fields of a form in their groups. */
+export function FormBody(): ReactNode {
+  const { declaration: { form } } = useFormContext();
+  if (!form) return null;
+  return (
+    <>
+      {form.title && <FormField name={form.title} />}
+      {form.fields?.map((name) => <FormField key={name} name={name} />)}
+      {form.groups?.map((group, index) => <FieldGroup key={index} group={group} index={index} />)}
+    </>
+  );
+}
+
+function FieldGroup({ group, index }: { group: Group; index: number }): ReactNode {
+  const visible = useCondition(`visibleWhen:group:${index}`);
+  if (!visible) return null;
+  const inside = (
+    <>
+      {group.fields?.map((name) => <FormField key={name} name={name} />)}
+      {group.row && <div className="field-row">{group.row.map((name) => <FormField key={name} name={name} />)}</div>}
+    </>
+  );
+  if (!group.label) return <div className="field-group">{inside}</div>;
+  return <fieldset className="field-group"><legend className="field-legend">{group.label}</legend>{inside}</fieldset>;
+}

@@ -1,0 +1,48 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { normalise, type Conditions, type Values } from '../values/values.ts';
+import type { FormStore } from './formStore.ts';
+
+export interface FormContextValue {
+  declaration: Declaration;
+  store: FormStore;
+  conditions: Conditions;
+  /** The loaded record, null for a new one and in filters. */
+  record: Values | null;
+  isNew: boolean;
+  /** Drop-downs of a filter are empty by `Не выбрано`, those of a form by `Все` (spec D51). */
+  place: 'form' | 'filter';
+}
+
+const FormContext = createContext<FormContextValue | null>(null);
+export const FormProvider = FormContext.Provider;
+
+/** The form around a field. */
+export function useFormContext(): FormContextValue {
+  const context = use(FormContext);
+  if (!context) throw new Error('A field stands outside a form');
+  return context;
+}
+
+/** The value of one field; renders only when it changes. */
+export function useFieldValue(name: string): unknown {
+  const { store } = useFormContext();
+  return useStore(store, (state) => state.values[name]);
+}
+
+/** The declaration of one field. */
+export function useField(name: string): Field {
+  const { declaration } = useFormContext();
+  const field = declaration.fields[name];
+  if (!field) throw new Error(`Ресурс «${declaration.name}»: нет поля «${name}»`);
+  return field;
+}
+
+/** Whether a compiled condition holds now; true when the declaration has none under this key. */
+export function useCondition(key: string): boolean {
+  const { store, conditions, isNew } = useFormContext();
+  const condition = conditions[key];
+  return useStore(store, (state) => !condition || condition(normalise(state.values, isNew)));
+}

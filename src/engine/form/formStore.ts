@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { codecOf } from '../fields/codecs.ts';
+import type { Entry } from '../lookups/useLookup.ts';
+import { normalise, type Values } from '../values/values.ts';
+
+interface FormState {
+  values: Values;
+  /** What was loaded, to tell whether anything changed. */
+  initial: Values;
+  /** Messages under fields. */
+  errors: Record<string, string>;
+  /** The field whose side panel is open: two open panels cannot be represented. */
+  openPanel: string | null;
+  /** Entries met in searches on the server, by field: what is chosen keeps its name. */
+  met: Record<string, readonly Entry[]>;
+}
+
+/**
+ * The state of one form or filter. A field subscribes to itself and to what its conditions name, so that typing in one
+ * never renders the others.
+ */
+export interface FormStore extends StoreApi<FormState> {
+  /** Changes one value: clears its message, what its declaration `clears`, and what `requires` it. */
+  change(name: string, value: unknown): void;
+  /** Replaces every value, as after a load. */
+  reset(values: Values): void;
+  /** Whether anything differs from what was loaded (known trap 5: normalised values are compared). */
+  isDirty(): boolean;
+  /** Remembers the entries that a search found. */
+  meet(name: string, entries: readonly Entry[]): void;
+}
+
+/** A store over the fields of a declaration. */
+export function createFormStore(declaration: Declaration, initial: Values): FormStore {
+  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, openPanel: null, met: {} }));
+  return Object.assign(store, {
+    change(name: string, value: unknown) {
+      const { values, errors } = store.getState();
+      if (Object.is(values[name], value)) return;
+      const { [name]: _cleared, ...others } = errors;
+      store.setState({ values: { ...values, [name]: value, ...clearedBy(declaration, name, value, values) }, errors: others });
+    },
+    reset(values: Values) {
+      store.setState({ values, initial: values, errors: {} });
+    },
+    isDirty() {
+      const { values, initial } = store.getState();
+      return !sameValue(normalise(values, false), normalise(initial, false));
+    },
+    meet(name: string, entries: readonly Entry[]) {
+      const { met } = store.getState();
+      const known = new Set(met[name]?.map((entry) => entry.id));
+      const added = entries.filter((entry) => !known.has(entry.id));
+      if (added.length > 0) store.setState({ met: { ...met, [name]: [...(met[name] ?? []), ...added] } });
+    },
+  });
+}
+
+function clearedBy(declaration: Declaration, name: string, value: unknown, values: Values): Values {
+  const named = declaration.fields[name]?.clears?.[String(value)] ?? [];
+  const dependants = Object.entries(declaration.fields)
+    .filter(([other, field]) => other in values && 'requires' in field && field.requires === name)
+    .map(([other]) => other);
+  return Object.fromEntries([...named, ...dependants].map((other) => {
+    const field = declaration.fields[other] as Field;
+    return [other, codecOf(field).empty(field)];
+  }));
+}
+
+/** Deep equality of plain data. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length
+    && keys.every((key) => sameValue((a as Values)[key], (b as Values)[key]));
+}

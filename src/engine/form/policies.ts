@@ -1,0 +1,75 @@
+import type { Declaration, Policy } from '#schemas/declaration/declaration.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { ask, tellError, type DialogTable } from '../dialogs/dialogs.ts';
+
+/** What to do after a failed save was shown: nothing more, or the same body once more with `force: true`. */
+export type Outcome = 'shown' | 'resend';
+
+/** Shows a failed save as its declaration says (part1 §8). A session that ended is told elsewhere. */
+export async function showFailure(errors: Declaration['errors'], error: unknown): Promise<Outcome> {
+  if (!(error instanceof ApiError)) {
+    await tellError(error instanceof Error ? error.message : 'Не удалось сохранить');
+    return 'shown';
+  }
+  if (error.kind === 'sessionEnded') return 'shown';
+  const policy = (error.code === null ? undefined : errors?.[String(error.code)]) ?? errors?.otherwise ?? 'text';
+  if (typeof policy === 'object' && policy.policy === 'confirmForce') return confirmForce(policy, error);
+  await tellError(...messages(policy, error));
+  return 'shown';
+}
+
+function messages(policy: Policy, error: ApiError): string[] {
+  const fields = fieldMessages(error.data);
+  if (policy === 'firstOfEachField') {
+    const first = Object.values(fields).flatMap((texts) => texts[0] ?? []);
+    if (first.length > 0) return first;
+  }
+  if (typeof policy === 'object' && policy.policy === 'fieldText') {
+    const [first] = fields[policy.field] ?? [];
+    if (first) return [first];
+  }
+  return [error.text];
+}
+
+type ConfirmForce = Extract<Policy, { policy: 'confirmForce' }>;
+
+async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outcome> {
+  const table = policy.shows === 'table' ? conflictTable(policy.columns ?? [], error.data) : undefined;
+  const lines = [error.text, ...(policy.shows === 'data' ? dataLines(error.data) : [])];
+  const yes = await ask({
+    title: 'Ошибка', lines, ...(table ? { table } : {}), ...(policy.question ? { question: policy.question } : {}), yes: policy.yes, no: policy.no,
+  });
+  return yes ? 'resend' : 'shown';
+}
+
+/** `error.data` as a map of field → messages; anything else is an empty map (spec D12). */
+function fieldMessages(data: unknown): Record<string, string[]> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
+  return Object.fromEntries(Object.entries(data).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')]));
+}
+
+/** `error.data` as lines, whatever its shape (spec D12). */
+export function dataLines(data: unknown): string[] {
+  if (data === null || data === undefined) return [];
+  if (Array.isArray(data)) return data.map(conflictText);
+  if (typeof data === 'object') return Object.values(data).flatMap((value) => dataLines(Array.isArray(value) ? value : [value]));
+  return [String(data)];
+}
+
+function conflictTable(columns: readonly (readonly [string, string])[], data: unknown): DialogTable {
+  const rows = Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
+  return {
+    heads: columns.map(([, head]) => head),
+    rows: rows.map((row) => columns.map(([name]) => conflictText((row as Record<string, unknown> | null)?.[name]))),
+  };
+}
+
+/** A conflict's part is a string, a thing with a name, or a list of those (spec D19). */
+function conflictText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(conflictText).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    const { name, fullName } = value as { name?: unknown; fullName?: unknown };
+    return conflictText(name ?? fullName);
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '-';
+}

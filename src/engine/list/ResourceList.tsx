@@ -1,0 +1,40 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
+import { columnsOf } from './columns.tsx';
+import type { Row, useRows } from './useRows.ts';
+import { VirtualRows } from './VirtualRows.tsx';
+
+interface ResourceListProps {
+  declaration: Declaration;
+  list: ReturnType<typeof useRows>;
+  open?: ((row: Row) => void) | undefined;
+  selected?: string | number | null;
+  remove?: ((row: Row) => Promise<void>) | undefined;
+  resetKey: string;
+}
+
+/** The table of a resource with its three pictures (spec D32). */
+export function ResourceList({ declaration, list, open, selected, remove, resetKey }: ResourceListProps): ReactNode {
+  const columns = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
+  return (
+    <VirtualRows
+      label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
+      {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
+      more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} />} foot={<ListFoot list={list} />}
+    />
+  );
+}
+
+/** What stands in place of rows. */
+export function ListPicture({ list }: { list: ReturnType<typeof useRows> }): ReactNode {
+  if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
+  if (list.state === 'ready' && list.rows.length === 0 && !list.busy) return <Empty />;
+  return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
+}
+
+/** What stands below the last row while the next page is on its way, or failed. */
+export function ListFoot({ list }: { list: ReturnType<typeof useRows> }): ReactNode {
+  if (list.moreState === 'failed') return <Failed error={list.error} retry={list.reload} />;
+  return <Loading active={list.moreState === 'loading'} />;
+}

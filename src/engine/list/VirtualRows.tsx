@@ -1,0 +1,123 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+/** Rows of a list are this high, long texts are clamped (spec D59). */
+export const rowHeight = 63;
+/** The next page is asked when the end is this near, in pixels (part1 §9). */
+const nearEnd = 100;
+/** Nearness is looked at no more often than this, in milliseconds (part1 §9). */
+const scrollThrottle = 100;
+
+export interface ListColumn<Row> {
+  key: string;
+  label: string;
+  /** Pixels; without it the column takes an equal part of what is left. */
+  width?: number | undefined;
+  right?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface VirtualRowsProps<Row> {
+  /** The name of the table: that of its screen (spec D9). */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** What a click or Enter on a row does; without it rows take no focus. */
+  open?: ((row: Row) => void) | undefined;
+  selected?: string | number | null;
+  /** Called near the end of what is loaded. */
+  more?: (() => void) | undefined;
+  busy?: boolean;
+  /** A change of this brings the list back to its top (part1 §4). */
+  resetKey?: string;
+  /** Below the last row: the next page's spinner or its failure. */
+  foot?: ReactNode;
+  /** In place of rows: empty, failed, loading (spec D32). */
+  picture?: ReactNode;
+}
+
+/** A table of any length: real roles, fixed rows, only what is in view in the document. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
+  const { label, columns, rows, rowKey, open, selected = null, more, busy = false, resetKey = '', foot, picture } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12,
+    initialRect: { width: 1000, height: 800 },
+  });
+  useNextPage(scroller, rows.length, more);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [resetKey]);
+  const template = columns.map(({ width }) => (width ? `minmax(${Math.min(width, 90)}px, ${width}px)` : 'minmax(120px, 1fr)')).join(' ');
+  const items = virtual.getVirtualItems();
+  return (
+    <div className="table" role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
+      <div className="table-scroll" ref={scroller} role="presentation" tabIndex={-1}>
+        <div role="rowgroup" className="table-head">
+          <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
+            {columns.map((column) => (
+              <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.label}</div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index] as Row;
+            const key = rowKey(row);
+            return (
+              <div
+                key={key} role="row" aria-rowindex={index + 2} aria-selected={open ? key === selected : undefined}
+                className={`table-row${open ? ' table-row-open' : ''}${key === selected ? ' table-row-selected' : ''}`}
+                style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+                {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
+              >
+                {columns.map((column) => (
+                  <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+        {foot}
+        {picture}
+      </div>
+    </div>
+  );
+}
+
+/** Enter opens, arrows walk; keys pressed on something inside a row are its own. */
+function onRowKey(event: KeyboardEvent, open: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  const row = event.currentTarget as HTMLElement;
+  const neighbours: Record<string, Element | null> = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling };
+  if (event.key === 'Enter') open();
+  else if (event.key in neighbours) (neighbours[event.key] as HTMLElement | null)?.focus();
+  else return;
+  event.preventDefault();
+}
+
+function useNextPage(scroller: React.RefObject<HTMLDivElement | null>, count: number, more: (() => void) | undefined): void {
+  const check = useEffectEvent(() => {
+    const node = scroller.current;
+    if (node && more && node.scrollHeight - node.scrollTop - node.clientHeight <= nearEnd) more();
+  });
+  useEffect(() => {
+    const node = scroller.current;
+    if (!node) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        check();
+      }, scrollThrottle);
+    };
+    node.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      node.removeEventListener('scroll', onScroll);
+      clearTimeout(timer);
+    };
+  }, [scroller]);
+  // A page that does not fill the screen leaves nothing to scroll.
+  useEffect(() => check(), [count]);
+}

@@ -1,0 +1,39 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { cells, rightAligned } from '../fields/cells.tsx';
+import { valueAt } from '../values/path.ts';
+import type { Row } from './useRows.ts';
+import type { ListColumn } from './VirtualRows.tsx';
+
+/** The declared columns of a list, and a delete icon where the declaration has one. */
+export function columnsOf(declaration: Declaration, remove: ((row: Row) => void) | undefined): ListColumn<Row>[] {
+  const declared = (declaration.list?.columns ?? []).map((column): ListColumn<Row> => {
+    const { field: name, label, width } = typeof column === 'string' ? { field: column, label: undefined, width: undefined } : column;
+    const field = declaration.fields[name] as Field;
+    return { key: name, label: label ?? field.label ?? '', width, right: rightAligned.has(field.kind), cell: (row) => cellOf(name, field, row) };
+  });
+  return remove ? [...declared, deleteColumn(remove)] : declared;
+}
+
+function cellOf(name: string, field: Field, row: Row): ReactNode {
+  const Cell = cells[field.kind];
+  const value = Array.isArray(field.read) ? field.read.map((path) => valueAt(row, path)) : valueAt(row, (field.read || name) as string);
+  return <Cell field={field} value={value} record={row} />;
+}
+
+function deleteColumn(remove: (row: Row) => void): ListColumn<Row> {
+  return {
+    key: 'delete',
+    label: 'Удалить',
+    width: 90,
+    cell: (row) => (
+      <Button
+        type="text" aria-label="Удалить" icon={<DeleteOutlined />}
+        onClick={(event) => { event.stopPropagation(); remove(row); }}
+      />
+    ),
+  };
+}

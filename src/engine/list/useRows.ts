@@ -1,0 +1,71 @@
+import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** Rows are loaded this many at a time (part1 §9). */
+export const pageSize = 100;
+
+export type Row = Record<string, unknown>;
+
+interface Rows {
+  rows: Row[];
+  state: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  /** Whether a request is under way, the first or a later one. */
+  busy: boolean;
+  moreState: 'idle' | 'loading' | 'failed' | 'end';
+  more: () => void;
+  /** Asks again, as `Повторить` and `Применить` do. */
+  reload: () => void;
+  /** Takes a deleted row out at once; the reload follows. */
+  drop: (id: unknown) => void;
+}
+
+interface RowsQuery {
+  resource: string;
+  idField: string;
+  filters: CrudFilter[];
+  enabled?: boolean;
+}
+
+/**
+ * The rows of a resource, page after page. Repeated ids are shown once (known trap 2), an answer to an older filter is never
+ * shown under a newer one (known trap 13), rows stay while they are asked again.
+ */
+export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): Rows {
+  const client = useQueryClient();
+  const { query } = useInfiniteList<BaseRecord>({
+    resource,
+    filters,
+    pagination: { pageSize, mode: 'server' },
+    queryOptions: { enabled },
+    errorNotification: false,
+  });
+  const { data } = query;
+  const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data), idField), [data, idField]);
+  return {
+    rows,
+    state: query.isSuccess || rows.length > 0 ? 'ready' : query.isError ? 'failed' : 'loading',
+    error: query.error,
+    busy: query.isFetching,
+    moreState: !query.hasNextPage ? 'end' : query.isFetchNextPageError ? 'failed' : query.isFetchingNextPage ? 'loading' : 'idle',
+    more: () => {
+      if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
+    },
+    reload: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    drop: (id) => client.setQueriesData<InfiniteData<{ data: Row[] }>>({ queryKey: ['data', 'default', resource] }, (pages) => (
+      pages?.pages ? { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) } : pages
+    )),
+  };
+}
+
+function uniqueRows(rows: readonly unknown[], idField: string): Row[] {
+  const seen = new Set<unknown>();
+  return rows.flatMap((row, index) => {
+    if (typeof row !== 'object' || row === null) return [];
+    const id = (row as Row)[idField] ?? `row-${index}`;
+    if (seen.has(id)) return [];
+    seen.add(id);
+    return [(row as Row)];
+  });
+}

@@ -1,0 +1,87 @@
+import { useCustom, type BaseKey } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { isBlank } from '#codecs/text.ts';
+import { useEngine } from './engineContext.tsx';
+
+/** One thing to choose, from any lookup. */
+export interface Entry {
+  id: string | number;
+  name: string;
+  detail: string;
+  children: Entry[];
+}
+
+export interface LookupState {
+  entries: Entry[];
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  error: unknown;
+  retry: () => void;
+}
+
+interface LookupQuery {
+  /** Wire names to values; empty ones are left out (spec D13). */
+  query?: Record<string, unknown>;
+  /** Whether the entries are needed yet. */
+  enabled?: boolean;
+}
+
+/**
+ * The entries of a lookup by its name in the declaration. Answers are cached by the full query, shown at once and
+ * revalidated; a dictionary is asked once a session (spec D57).
+ */
+export function useLookup(lookup: Lookup, { query = {}, enabled = true }: LookupQuery = {}): LookupState {
+  const asked = lookup.limit ? { ...query, limit: lookup.limit } : query;
+  const { query: answer } = useCustom<BaseKeyed>({
+    url: lookup.path,
+    method: 'get',
+    config: { query: asked },
+    queryOptions: {
+      enabled,
+      queryKey: ['lookup', lookup.path, asked],
+      ...(lookup.dictionary ? { staleTime: Infinity, gcTime: Infinity } : {}),
+    },
+    errorNotification: false,
+  });
+  const data: unknown = answer.data?.data;
+  const entries = useMemo(() => entriesOf(data, lookup), [data, lookup]);
+  const state = answer.isSuccess ? 'ready' : answer.isError ? 'failed' : answer.isFetching ? 'loading' : 'idle';
+  return { entries, state, error: answer.error, retry: () => void answer.refetch() };
+}
+
+type BaseKeyed = { id?: BaseKey };
+
+/** The lookup that a declaration means by a name: its own, else a shared one. */
+export function useNamedLookup(name: string, own?: Record<string, Lookup>): Lookup {
+  const { lookups } = useEngine();
+  const found = own?.[name] ?? lookups[name];
+  if (!found) throw new Error(`Справочник «${name}» не объявлен`);
+  return found;
+}
+
+/** The entries in an answer: things without an id are skipped, repeated ids are dropped (part1 §3), nameless ones show `-`. */
+export function entriesOf(data: unknown, lookup: Lookup): Entry[] {
+  const seen = new Set<string | number>();
+  return listIn(data).flatMap((item) => {
+    const id = item[lookup.id];
+    if ((typeof id !== 'number' && typeof id !== 'string') || seen.has(id)) return [];
+    seen.add(id);
+    return [{
+      id,
+      name: textOf(item[lookup.name]) || '-',
+      detail: lookup.detail ? textOf(item[lookup.detail]) : '',
+      children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
+    }];
+  });
+}
+
+function listIn(data: unknown): Record<string, unknown>[] {
+  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data;
+  if (!Array.isArray(list)) return [];
+  return list.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && !isBlank(value) ? value : '';
+}

@@ -1,0 +1,43 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayer } from '../layers/layers.ts';
+
+interface SidePanelProps {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  /** The text of the button below, `Сохранить` by default; null for a panel that only shows. */
+  save?: string | null;
+  /** What the button does besides closing; by default it only closes. */
+  onSave?: () => void;
+  foot?: ReactNode;
+}
+
+/** A panel beside a form: a region named by its title (spec D7). Esc closes it and not the modal. */
+export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, foot }: SidePanelProps): ReactNode {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useLayer(true, close);
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]');
+    first?.focus({ preventScroll: true });
+    return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
+  }, []);
+  return (
+    <section className="side-panel" aria-labelledby={id} ref={panel}>
+      <header className="side-panel-head">
+        <h2 id={id}>{title}</h2>
+        <Button type="text" aria-label="Закрыть панель" icon={<CloseOutlined />} onClick={close} />
+      </header>
+      <div className="side-panel-body">{children}</div>
+      {(foot || save) && (
+        <footer className="side-panel-foot">
+          {foot}
+          {save && <Button type="primary" onClick={onSave}>{save}</Button>}
+        </footer>
+      )}
+    </section>
+  );
+}

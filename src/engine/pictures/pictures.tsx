@@ -1,0 +1,25 @@
+import { Button, Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { useDelayed } from './useDelayed.ts';
+
+/** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
+export function Loading({ active }: { active: boolean }): ReactNode {
+  const shown = useDelayed(active, 100);
+  return shown ? <div className="picture" role="status" aria-label="Загрузка"><Spin /></div> : null;
+}
+
+/** Nothing to show: `Нет данных`, after a search `Ничего не найдено` (spec D32). */
+export function Empty({ searched = false }: { searched?: boolean }): ReactNode {
+  return <div className="picture picture-empty" role="status">{searched ? 'Ничего не найдено' : 'Нет данных'}</div>;
+}
+
+/** A load that failed: what the server or the client said, and another try (spec D32, D56). */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const text = error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
+  return (
+    <div className="picture picture-failed" role="alert">
+      <p className="picture-text">{text}</p>
+      <Button onClick={retry}>Повторить</Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import '../engine.css';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ModalName } from '#schemas/declaration/pieces.ts';
+import { FilterPanel } from '../filter/FilterPanel.tsx';
+import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+import { useRemove } from '../list/useRemove.ts';
+import { useRows, type Row } from '../list/useRows.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+
+const FormHost = lazy(() => import('../form/FormHost.tsx'));
+
+interface Opened { id: string | number | null; row: Row | null }
+
+/** The whole screen of a declared resource: filter, list, and the form over them. */
+export default function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
+  const { list: listDeclaration, form, api } = declaration;
+  const filter = useAppliedFilter(declaration);
+  const list = useRows({ resource: declaration.name, idField: api.id, filters: filter.filters });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [selected, setSelected] = useState<string | number | null>(null);
+  const remove = useRemove(declaration, (id) => {
+    list.drop(id);
+    list.reload();
+  });
+  const openRow = useCallback((row: Row) => {
+    const id = row[api.id] as string | number;
+    if (listDeclaration?.open === 'modal' || selected === id) setOpened({ id, row });
+    setSelected(id);
+  }, [api.id, listDeclaration?.open, selected]);
+  const close = useCallback(() => setOpened(null), []);
+  const saved = () => {
+    close();
+    list.reload();
+  };
+  const canCreate = form !== undefined && api.verbs.includes('create');
+  return (
+    <div className="screen">
+      <FilterPanel
+        declaration={declaration} applied={filter.values} busy={list.busy} create={canCreate ? () => setOpened({ id: null, row: null }) : undefined}
+        apply={(values) => { if (filter.apply(values)) list.reload(); }}
+      />
+      <section className="screen-main" aria-labelledby="screen-title">
+        <h1 id="screen-title">{declaration.title}</h1>
+        <ResourceList
+          declaration={declaration} list={list} remove={remove} resetKey={filter.key} selected={selected}
+          open={listDeclaration && listDeclaration.open !== 'none' ? openRow : undefined}
+        />
+      </section>
+      {opened && <Suspense fallback={null}><Open declaration={declaration} opened={opened} close={close} saved={saved} /></Suspense>}
+    </div>
+  );
+}
+
+interface OpenProps { declaration: Declaration; opened: Opened; close: () => void; saved: () => void }
+
+function Open({ declaration, opened, close, saved }: OpenProps): ReactNode {
+  const { modals } = useEngine();
+  const Custom = modals[declaration.list?.modal as ModalName];
+  if (Custom && opened.id !== null) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
+  return <FormHost declaration={declaration} id={opened.id} close={close} saved={saved} />;
+}

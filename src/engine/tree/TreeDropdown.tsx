@@ -1,0 +1,103 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useDebounced } from '../combobox/useDebounced.ts';
+import { useFloatingList } from '../combobox/useFloatingList.ts';
+import { useLayer } from '../layers/layers.ts';
+import type { LookupState } from '../lookups/useLookup.ts';
+import { Failed, Loading } from '../pictures/pictures.tsx';
+import { indexTree, type TreeIndex } from './treeIndex.ts';
+import { coveringSelection } from './treeSelection.ts';
+import { VirtualTree } from './VirtualTree.tsx';
+
+interface TreeDropdownProps {
+  id: string;
+  label: string;
+  lookup: LookupState;
+  chosen: readonly (string | number)[];
+  change: (chosen: (string | number)[]) => void;
+  emptyText: string;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  wanted: () => void;
+}
+
+/** A drop-down with a searchable tree of checkboxes (spec D37). */
+export function TreeDropdown(props: TreeDropdownProps): ReactNode {
+  const { id, label, lookup, chosen, change, emptyText, disabled, invalid, describedBy, wanted } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const tree = useMemo(() => indexTree(lookup.entries), [lookup.entries]);
+  const list = useFloatingList(open);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useLayer(open, close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event) => {
+      const target = event.target as Node;
+      if (!popup.current?.contains(target) && !button.current?.parentElement?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+  const shown = chosenText(tree, chosen) || emptyText;
+  return (
+    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
+      <button
+        id={id} ref={button} type="button" role="combobox" className="combobox-input combobox-text"
+        aria-haspopup="tree" aria-expanded={open} aria-label={label} aria-controls={open ? `${id}-popup` : undefined}
+        aria-invalid={invalid || undefined} aria-describedby={describedBy} disabled={disabled} title={shown}
+        onMouseEnter={wanted} onFocus={wanted}
+        onClick={() => { wanted(); setOpen(!open); }}
+        onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); wanted(); setOpen(true); } }}
+      >
+        <span className={chosen.length === 0 ? 'combobox-empty' : ''}>{shown}</span>
+      </button>
+      {chosen.length > 0 && !disabled && (
+        <button type="button" className="combobox-button" aria-label={`Сбросить: ${label}`} onClick={() => change([])}><CloseOutlined /></button>
+      )}
+      <span className="combobox-button" aria-hidden><DownOutlined /></span>
+      {open && createPortal(
+        <div id={`${id}-popup`} ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-tree">
+          <TreePopup label={label} lookup={lookup} tree={tree} chosen={chosen} change={change} />
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+type TreePopupProps = Pick<TreeDropdownProps, 'label' | 'lookup' | 'chosen' | 'change'> & { tree: TreeIndex };
+
+function TreePopup({ label, lookup, tree, chosen, change }: TreePopupProps): ReactNode {
+  const [text, setText] = useState('');
+  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const selection = useMemo(() => coveringSelection(tree, chosen), [tree, chosen]);
+  const search = useId();
+  return (
+    <>
+      <div className="dropdown-search">
+        <label htmlFor={search} className="visually-hidden">Поиск</label>
+        <input id={search} className="search-input" placeholder="Поиск" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+      </div>
+      {lookup.state === 'ready' && <VirtualTree label={label} tree={tree} selection={selection} change={change} needle={needle} />}
+      {lookup.state === 'failed' && <Failed error={lookup.error} retry={lookup.retry} />}
+      <Loading active={lookup.state === 'loading'} />
+    </>
+  );
+}
+
+function chosenText({ nodes, byId }: TreeIndex, chosen: readonly (string | number)[]): string {
+  if (chosen.length === 0) return '';
+  const names = chosen.map((id) => nodes[byId.get(id) ?? -1]?.name);
+  return names.some((name) => name === undefined) ? `Выбрано: ${chosen.length}` : names.join(', ');
+}

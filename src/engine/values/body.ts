@@ -1,0 +1,39 @@
+import { unixNow } from '#codecs/dates.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { isEmpty } from '../fields/codec.ts';
+import { codecOf } from '../fields/codecs.ts';
+import { normalise, valueFields, type Conditions, type Values } from './values.ts';
+
+/**
+ * The body of a create or an update: only the fields of the form, what is constant and what is carried; never a read-only
+ * field of the loaded record. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`.
+ */
+export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null): Values {
+  const total = normalise(values, id === null);
+  const body: Values = {};
+  for (const name of valueFields(declaration)) {
+    const field = declaration.fields[name] as Field;
+    if (field.send !== false) Object.assign(body, sent(name, field, dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name]));
+  }
+  if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;
+  return body;
+}
+
+function dropped(name: string, field: Field, total: Values, conditions: Conditions): boolean {
+  if (field.whenDisabled !== 'clear') return false;
+  return [`enabledWhen:${name}`, `visibleWhen:${name}`].some((key) => conditions[key] && !conditions[key](total));
+}
+
+function sent(name: string, field: Field, value: unknown): Values {
+  const { send } = field;
+  if (typeof send === 'object' && 'stamp' in send) return { [send.name ?? name]: unixNow() };
+  if (field.whenEmpty === 'leaveOut' && isEmpty(value)) return {};
+  const wire = codecOf(field).write(value, field);
+  if (typeof send === 'object' && 'as' in send) return { [send.name]: isEmpty(value) ? [] : [wire] };
+  if (Array.isArray(send)) {
+    const [start, end] = (wire ?? [null, null]) as [unknown, unknown];
+    return { [send[0] as string]: start, [send[1] as string]: end };
+  }
+  return { [typeof send === 'string' ? send : name]: wire };
+}

@@ -1,0 +1,75 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { newRecord } from '#schemas/declaration/condition.ts';
+import { codecOf } from '../fields/codecs.ts';
+import { valueAt } from './path.ts';
+
+/** The values of a form or a filter by field name. */
+export type Values = Record<string, unknown>;
+/** The compiled conditions of a resource (`virtual:conditions/<name>`). */
+export type Conditions = Record<string, (values: unknown) => boolean>;
+
+/** The fields a form shows, in their order. */
+export function formFields(declaration: Declaration): string[] {
+  const { form } = declaration;
+  if (!form) return [];
+  const grouped = (form.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]);
+  return [...(form.title ? [form.title] : []), ...(form.fields ?? []), ...grouped];
+}
+
+/** The fields that a form's values hold: what it shows, and what travels without being shown. */
+export function valueFields(declaration: Declaration): string[] {
+  const silent = Object.entries(declaration.fields).filter(([, field]) => field.kind === 'constant' || field.kind === 'carried');
+  return [...new Set([...formFields(declaration), ...silent.map(([name]) => name)])];
+}
+
+/** The values of a new form: each field's `default`, else the empty value of its kind. */
+export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => {
+    const field = declaration.fields[name] as Field;
+    return [name, field.default ?? codecOf(field).empty(field)];
+  }));
+}
+
+/** A loaded record as the values of its form; `onLoad` pairs [condition, value] derive what the record does not carry. */
+export function valuesOf(declaration: Declaration, record: unknown, conditions: Conditions): Values {
+  const values = Object.fromEntries(valueFields(declaration).map((name) => {
+    const field = declaration.fields[name] as Field;
+    return [name, readField(name, field, record)];
+  }));
+  const loaded = { ...values };
+  for (const name of Object.keys(values)) {
+    const field = declaration.fields[name] as Field;
+    const found = field.onLoad?.find(([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(loaded));
+    if (found) values[name] = found[1];
+  }
+  return values;
+}
+
+/** One field's value out of a record. */
+export function readField(name: string, field: Field, record: unknown): unknown {
+  const codec = codecOf(field);
+  if (field.read === false) return codec.empty(field);
+  const raw = typeof field.read === 'object' ? field.read.map((path) => valueAt(record, path)) : valueAt(record, field.read ?? name);
+  return codec.read(raw, field);
+}
+
+/**
+ * The total object that rules and conditions read: every field is present, texts are trimmed, a range counts only when
+ * both ends are set (spec D58), and `$new` tells a new record.
+ */
+export function normalise(values: Values, isNew: boolean): Values {
+  const total: Values = { [newRecord]: isNew };
+  for (const [name, value] of Object.entries(values)) total[name] = normaliseValue(value);
+  return total;
+}
+
+function normaliseValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (isRange(value)) return value[0] !== null && value[1] !== null ? value : [null, null];
+  return value ?? null;
+}
+
+function isRange(value: unknown): value is [string | null, string | null] {
+  return Array.isArray(value) && value.length === 2 && value.every((end) => end === null || (typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end)));
+}
