@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { permissionFlags } from '#dictionaries/menu.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { unauthorized, userOf } from './sessions.ts';
+
+/** Lets signed-in users pass and keeps who they are in `user`. */
+export function signedIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const token = c.req.header('x-token');
+    if (token === undefined || token === '') throw unauthorized();
+    c.set('user', await userOf(deps, token));
+    await next();
+  };
+}
+
+/** The permissions that the menu maps to role flags (part1 §6), as a refusal names them. */
+const permissionNames = { notice: 'Уведомления', strategy: 'Стратегии', motivation: 'Мотивация', billing: 'Биллинг' } as const;
+
+/** Lets users with the permission pass (part1 §6); the others are told which one is missing. */
+export function permitted(key: keyof typeof permissionNames): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { role } = c.get('user');
+    if (!role.superUser && !role[permissionFlags[key]]) {
+      throw new Refusal(403, { code: 403, text: `Недостаточно прав: нужен доступ «${permissionNames[key]}» (${permissionFlags[key]})` });
+    }
+    await next();
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** Something a caller cannot guess: a token, a salt. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A sign-in code of 4 digits. */
+export function newCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
+}
+
+/** How a secret is stored. Tokens are random, so a plain hash is enough; codes are salted and live two minutes. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './connection.ts';
+import { accountsMigration } from './migrations/accounts.ts';
+import { noticesMigration } from './migrations/notices.ts';
+import { referenceMigration } from './migrations/reference.ts';
+import { rowsOf } from './rows.ts';
+
+/** One step of the schema. `sql` is statements separated by `;` at the end of a line, in the dialect of PostgreSQL 15. */
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** In the order in which they are applied; a step that has been released is never changed, only followed. */
+export const migrations: readonly Migration[] = [referenceMigration, accountsMigration, noticesMigration];
+
+/** Any number that only this application uses: processes that start together migrate one after another. */
+const migrationLock = 7_305_201;
+
+/** Brings the schema up to date and then runs `fill` on a database that has just been created, all in one transaction. */
+export async function migrate(db: Db, fill: (db: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`);
+    const applied = new Set((await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map((row) => row.name));
+    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+      for (const statement of migration.sql.split(/;\s*$/m).filter((text) => text.trim() !== '')) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.execute(sql`insert into schema_migrations (name) values (${migration.name})`);
+    }
+    if (applied.size === 0) await fill(tx);
+  });
+}

@@ -1,0 +1,93 @@
+import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+export const territories = pgTable('territories', {
+  territoryId: integer('territory_id').primaryKey(),
+  parentId: integer('parent_id'),
+  name: text('name').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  population: integer('population').notNull(),
+});
+
+/** Every territory with itself and everything below it: a region covers its cities. */
+export const territoryCover = pgTable('territory_cover', {
+  territoryId: integer('territory_id').notNull(),
+  coveredId: integer('covered_id').notNull(),
+});
+
+export const companyEmployees = pgTable('company_employees', {
+  companyEmployeeId: integer('company_employee_id').primaryKey(),
+  fullName: text('full_name').notNull(),
+});
+
+export const distributors = pgTable('distributors', {
+  distrId: integer('distr_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const distributorTerritories = pgTable('distributor_territories', {
+  distrId: integer('distr_id').notNull(),
+  territoryId: integer('territory_id').notNull(),
+});
+
+export const fieldEmployees = pgTable('field_employees', {
+  fieldEmployeeId: integer('field_employee_id').primaryKey(),
+  distrId: integer('distr_id').notNull(),
+  territoryId: integer('territory_id').notNull(),
+  secondName: text('second_name').notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name'),
+  fullName: text('full_name').notNull(),
+  phone: text('phone').notNull(),
+});
+
+export const tradeMarks = pgTable('trade_marks', {
+  tradeMarkId: integer('trade_mark_id').primaryKey(),
+  name: text('name').notNull(),
+  isOwn: boolean('is_own').notNull(),
+});
+
+export const chains = pgTable('chains', {
+  chainId: integer('chain_id').primaryKey(),
+  name: text('name').notNull(),
+  tradeMarkIds: integer('trade_mark_ids').array().notNull(),
+});
+
+/** A trade point of the distribution section and a store of the audit section are the same place with the same id. */
+export const tradePoints = pgTable('trade_points', {
+  tradePointId: integer('trade_point_id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  territoryId: integer('territory_id').notNull(),
+  chainId: integer('chain_id'),
+  /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
+  kind: smallint('kind').notNull(),
+  /** Name and address as `foldCase` gives them: the database's own lower-casing depends on its locale. */
+  search: text('search').notNull(),
+});
+
+export const tradePointDistributors = pgTable('trade_point_distributors', {
+  tradePointId: integer('trade_point_id').notNull(),
+  distrId: integer('distr_id').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  categoryId: integer('category_id').primaryKey(),
+  name: text('name').notNull(),
+  search: text('search').notNull(),
+});
+
+export const products = pgTable('products', {
+  productId: integer('product_id').primaryKey(),
+  categoryId: integer('category_id').notNull(),
+  tradeMarkId: integer('trade_mark_id').notNull(),
+  name: text('name').notNull(),
+  /** Roubles for a piece. */
+  price: integer('price').notNull(),
+  weightKg: doublePrecision('weight_kg').notNull(),
+  /** The product's share of all sales; the shares of all products add up to 1. */
+  popularity: doublePrecision('popularity').notNull(),
+  search: text('search').notNull(),
+});

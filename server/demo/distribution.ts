@@ -1,0 +1,50 @@
+import { distributors, distributorTerritories, fieldEmployees } from '../db/tables/reference.ts';
+import { mobilePhone, personName } from './people.ts';
+import type { Random } from './random.ts';
+import type { Scale } from './scale.ts';
+import type { Places, Region } from './territories.ts';
+
+export type Agent = typeof fieldEmployees.$inferSelect;
+
+/** Distributors, where they work, and their trade agents. */
+export interface Distribution {
+  distributors: (typeof distributors.$inferSelect)[];
+  territories: (typeof distributorTerritories.$inferSelect)[];
+  agents: Agent[];
+  regionOf: Map<number, Region>;
+}
+
+const firms = ['Торговый дом', 'Продторг', 'Логистик', 'Дистрибуция', 'Опторг', 'Снаб', 'Альянс', 'Партнёр', 'Ритейл-Сервис', 'Продукт'];
+
+/** A short name that a firm would take from its region: `Самарская область` → `Самара`. */
+function homeOf(region: Region): string {
+  return region.cities[0]?.name ?? region.name;
+}
+
+/** The regions that get a distributor, the populous ones several times over. */
+function regionsByWeight(regions: readonly Region[], count: number): Region[] {
+  const ordered = [...regions].sort((a, b) => b.population - a.population);
+  return Array.from({ length: count }, (_, index) => ordered[index < ordered.length ? index : (index - ordered.length) % ordered.length])
+    .filter((region) => region !== undefined);
+}
+
+export function distributionOf(random: Random, places: Places, scale: Scale): Distribution {
+  const homes = regionsByWeight(places.regions, scale.distributors);
+  const rows = homes.map((region, index) => ({
+    distrId: index + 1,
+    name: `ООО «${homeOf(region)} ${firms[(index * 7 + Math.floor(index / places.regions.length)) % firms.length]}»`,
+  }));
+  const regionOf = new Map(homes.map((region, index) => [index + 1, region]));
+  // A tenth of the firms also work next door.
+  const territories = homes.flatMap((region, index) => {
+    const own = { distrId: index + 1, territoryId: region.territoryId };
+    const next = homes[(index + 1) % homes.length];
+    return next !== undefined && next !== region && random.chance(0.1) ? [own, { distrId: index + 1, territoryId: next.territoryId }] : [own];
+  });
+  const agents = Array.from({ length: scale.agents }, (_, index) => {
+    const distrId = 1 + index % rows.length;
+    const cities = regionOf.get(distrId)?.cities ?? [];
+    return { fieldEmployeeId: index + 1, distrId, territoryId: random.pick(cities).territoryId, ...personName(random), phone: mobilePhone(random, index) };
+  });
+  return { distributors: rows, territories, agents, regionOf };
+}

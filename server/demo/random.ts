@@ -1,0 +1,41 @@
+/** A repeatable source of chance: the same seed gives the same demo data (mulberry32). */
+export interface Random {
+  /** From 0 to 1, 1 excluded. */
+  next(): number;
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number;
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** `count` different items, fewer when there are not that many. */
+  sample<T>(items: readonly T[], count: number): T[];
+  /** Around 0, mostly within ±1. */
+  spread(): number;
+}
+
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[whole(0, items.length - 1)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  };
+  return {
+    next,
+    whole,
+    chance: (share) => next() < share,
+    pick,
+    sample(items, count) {
+      const taken = new Set<number>();
+      while (taken.size < Math.min(count, items.length)) taken.add(whole(0, items.length - 1));
+      return [...taken].flatMap((index) => items.slice(index, index + 1));
+    },
+    spread: () => next() + next() + next() - 1.5,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { Db } from './db/connection.ts';
+
+/** Sends a sign-in code. `phone` is 11 digits beginning with 7. */
+export interface SmsSender {
+  send(phone: string, code: string): Promise<void>;
+}
+
+/** What the API needs from outside; nothing in it reads the process. */
+export interface ApiDeps {
+  db: Db;
+  /** Unix milliseconds. */
+  now(): number;
+  sms: SmsSender;
+  /** A message for whoever runs the server; an SMS that was not delivered, for one. */
+  log(message: string): void;
+}
+
+/** Who asks: the signed-in user with the flags of part1 §6. */
+export interface User {
+  userId: number;
+  companyEmployeeId: number;
+  fullName: string;
+  role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
+}
+
+export type ApiEnv = { Variables: { user: User } };
+export type Api = Hono<ApiEnv>;
+
+/** The present moment in unix seconds, as the database keeps instants. */
+export function unixNow(deps: Pick<ApiDeps, 'now'>): number {
+  return Math.floor(deps.now() / 1000);
+}

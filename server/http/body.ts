@@ -1,0 +1,86 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import addFormats from 'ajv-formats';
+import type { Context } from 'hono';
+import { badRequest, invalidFields, type FieldMessages } from './refusal.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
+addFormats.default(ajv);
+ajvErrors.default(ajv);
+
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/** Deeper than any body of the API; refused before anything walks it recursively. */
+const deepest = 20;
+/** Longer than any list of the API: with `allErrors` each bad item would cost an error object. */
+const longest = 20_000;
+/** Messages of one answer: a list of a million bad items is one mistake. */
+const most = 100;
+
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (depth > deepest) throw badRequest('Слишком большая вложенность данных');
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw badRequest('Недопустимый символ в тексте');
+  } else if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value) && value.length > longest) throw badRequest(`Список длиннее ${longest} значений`);
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorable(key, depth + 1);
+      refuseUnstorable(item, depth + 1);
+    }
+  }
+}
+
+const reasons: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
+  required: () => 'Обязательное поле',
+  type: () => 'Неверный тип значения',
+  maxLength: ({ limit }) => `Не более ${String(limit)} символов`,
+  maximum: ({ limit }) => `Не больше ${String(limit)}`,
+  minimum: ({ limit }) => `Не меньше ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `Больше ${String(limit)}`,
+  maxItems: ({ limit }) => `Не более ${String(limit)} значений`,
+  format: () => 'Неверный формат',
+};
+
+function messageOf(error: ErrorObject, schema: TSchema, field: string): string {
+  if (error.keyword === 'errorMessage') return error.message ?? 'Недопустимое значение';
+  // A field that is missing has the same message as one that is empty.
+  const own: unknown = error.keyword === 'required' ? schema['properties']?.[field]?.errorMessage : undefined;
+  if (typeof own === 'string') return own;
+  return reasons[error.keyword]?.(error.params) ?? 'Недопустимое значение';
+}
+
+function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const error of errors.slice(0, most)) {
+    const [, top] = error.instancePath.split('/');
+    const field = top ?? String(error.params['missingProperty'] ?? '');
+    const messages = (fields[field] ??= []);
+    const message = messageOf(error, schema, field);
+    if (!messages.includes(message)) messages.push(message);
+  }
+  return fields;
+}
+
+/** The request's JSON body by its schema; anything else is answered with field → messages, never with a 500. */
+export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await c.req.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
+    throw error;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('Тело запроса должно быть объектом JSON');
+  refuseUnstorable(body, 0);
+  const validate = validatorOf(schema);
+  if (!validate(body)) throw invalidFields(fieldsOf(validate.errors ?? [], schema));
+  return body as Static<S>;
+}

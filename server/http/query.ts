@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { badRequest, type Refusal } from './refusal.ts';
+
+/** The largest value of a PostgreSQL integer, and so of any id. */
+export const maxInteger = 2_147_483_647;
+
+/** How a list is cut (part1 §9): 100 by default, `most` at most. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+function bad(name: string, expected: string): Refusal {
+  return badRequest(`Параметр «${name}»: ожидается ${expected}`);
+}
+
+function integer(name: string, text: string, least: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= maxInteger)) throw bad(name, `целое число от ${least} до ${maxInteger}`);
+  return value;
+}
+
+/** Whether `text` is a real day written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
+}
+
+/** Reads the query of a list (spec D13): an absent or empty value is no filter, a bad one is refused, other names are ignored. */
+export function queryOf(c: Context) {
+  const raw = (name: string): string | undefined => {
+    const text = c.req.query(name)?.trim();
+    return text === '' ? undefined : text;
+  };
+  return {
+    text: raw,
+    integer(name: string, least = 0): number | undefined {
+      const text = raw(name);
+      return text === undefined ? undefined : integer(name, text, least);
+    },
+    flag(name: string): boolean | undefined {
+      const text = raw(name);
+      if (text === undefined) return undefined;
+      if (text === 'true' || text === '1') return true;
+      if (text === 'false' || text === '0') return false;
+      throw bad(name, 'true или false');
+    },
+    day(name: string): string | undefined {
+      const text = raw(name);
+      if (text !== undefined && !isDay(text)) throw bad(name, 'дата в виде ГГГГ-ММ-ДД');
+      return text;
+    },
+    /** A bracketed list such as `[1,2]`; a lone number counts as a list of one. */
+    ids(name: string): number[] | undefined {
+      const text = raw(name);
+      if (text === undefined) return undefined;
+      const list = /^\[?\s*((?:\d+\s*,\s*)*\d+)?\s*\]?$/.exec(text);
+      if (list === null) throw bad(name, 'список номеров вида [1,2]');
+      if (list[1] === undefined) return undefined;
+      return [...new Set(list[1].split(',').map((id) => integer(name, id.trim(), 1)))];
+    },
+    page(most = 1000, usual = 100): Page {
+      const limit = raw('limit');
+      const offset = raw('offset');
+      return {
+        limit: limit === undefined ? usual : Math.min(integer('limit', limit, 1), most),
+        offset: offset === undefined ? 0 : integer('offset', offset, 0),
+      };
+    },
+  };
+}
+export type Query = ReturnType<typeof queryOf>;
+
+/** The id in a path; what cannot be an id cannot be found. */
+export function idIn(c: Context, name: string): number | undefined {
+  const text = c.req.param(name) ?? '';
+  return /^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '#schemas/apiError.ts';
+
+/** Field → messages, as `error.data` carries it (part1 §8). */
+export type FieldMessages = Record<string, string[]>;
+
+/** A request that is answered with an error of the catalogue (part1 §8, spec D12). */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: ErrorBody;
+
+  constructor(status: ContentfulStatusCode, body: ErrorBody) {
+    super(body.text);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function badRequest(text: string, data?: unknown): Refusal {
+  return new Refusal(400, { code: 400, text, ...(data === undefined ? {} : { data }) });
+}
+
+export function invalidFields(fields: FieldMessages): Refusal {
+  return badRequest('Проверьте заполнение полей', fields);
+}
+
+export function notFound(text = 'Запись не найдена'): Refusal {
+  return new Refusal(404, { code: 404, text });
+}
+
+/** A rule of the catalogue that stands in the way: `code` is 205, 206, 208 or 209, the HTTP status is always 409. */
+export function conflict(code: number, text: string, data?: unknown): Refusal {
+  return new Refusal(409, { code, text, ...(data === undefined ? {} : { data }) });
+}

@@ -1,0 +1,9 @@
+/** The address of a product's preview; images need no token, because `<img>` sends none. */
+export function previewPath(productId: number): string {
+  return `/api/v1/images/products/${productId}.svg`;
+}
+
+/** The address of a photo that a field employee took (feedback, audit reports). */
+export function photoPath(photoId: number): string {
+  return `/api/v1/images/photos/${photoId}.svg`;
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { taskStatuses } from '#dictionaries/taskStatus.ts';
+import { coveredBy } from '../db/territory.ts';
+import { companyEmployees, distributors, distributorTerritories, fieldEmployees, tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { queryOf } from '../http/query.ts';
+
+/** A drop-down is filled by one call without paging; this many are the most it gets. */
+const lookupLimit = 5000;
+
+/** Managers, distributors, and the lookups of the filters by distributor (part1 §7, part2 §7). */
+export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const { db } = deps;
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/base/companyEmployees', async (c) => {
+      const { limit, offset } = queryOf(c).page(lookupLimit, lookupLimit);
+      return success(c, await db.select().from(companyEmployees).orderBy(asc(companyEmployees.fullName)).limit(limit).offset(offset));
+    })
+    .get('/api/v1/distributors', async (c) => {
+      const query = queryOf(c);
+      const { limit, offset } = query.page(lookupLimit, lookupLimit);
+      const territoryIds = query.ids('territoryIds');
+      const inTerritories = territoryIds && exists(db.select({ one: sql`1` }).from(distributorTerritories).where(and(
+        eq(distributorTerritories.distrId, distributors.distrId),
+        // A distributor works in a region, so a city of the region finds it too.
+        sql`(${distributorTerritories.territoryId} in ${coveredBy(territoryIds)} or exists (
+          select 1 from territory_cover c where c.territory_id = ${distributorTerritories.territoryId} and c.covered_id in ${coveredBy(territoryIds)}))`,
+      )));
+      return success(c, await db.select().from(distributors).where(inTerritories)
+        .orderBy(asc(distributors.name), asc(distributors.distrId)).limit(limit).offset(offset));
+    })
+    .get('/api/v1/filter/tradePoints', async (c) => {
+      const query = queryOf(c);
+      const { limit, offset } = query.page(lookupLimit, lookupLimit);
+      const distributorId = query.integer('distributorId');
+      const served = distributorId === undefined ? undefined : exists(db.select({ one: sql`1` }).from(tradePointDistributors).where(and(
+        eq(tradePointDistributors.tradePointId, tradePoints.tradePointId), eq(tradePointDistributors.distrId, distributorId),
+      )));
+      return success(c, await db
+        .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
+        .from(tradePoints).where(served).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
+    })
+    .get('/api/v1/filter/fieldEmployees', async (c) => {
+      const query = queryOf(c);
+      const { limit, offset } = query.page(lookupLimit, lookupLimit);
+      const distributorId = query.integer('distributorId');
+      return success(c, await db
+        .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
+        .from(fieldEmployees).where(distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId))
+        .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId)).limit(limit).offset(offset));
+    })
+    .get('/api/v1/filter/taskStatus', (c) => success(c, taskStatuses));
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Store } from '#schemas/entities/store.ts';
+import { containing } from '../db/foldCase.ts';
+import { coveredBy } from '../db/territory.ts';
+import { chains, tradePoints } from '../db/tables/reference.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { queryOf, type Query } from '../http/query.ts';
+
+/** The distributors of the trade point of the outer query. */
+export const pointDistributors = sql<Store['distributors']>`coalesce((
+  select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
+  from trade_point_distributors pd join distributors d using (distr_id)
+  where pd.trade_point_id = trade_points.trade_point_id), '[]'::json)`;
+
+/** The columns of a store (part1 §3, part2 §3). */
+export const storeColumns = {
+  storeId: tradePoints.tradePointId,
+  name: tradePoints.name,
+  address: tradePoints.address,
+  distributors: pointDistributors,
+  distributorName: sql<string | null>`(
+    select min(d.name) from trade_point_distributors pd join distributors d using (distr_id)
+    where pd.trade_point_id = trade_points.trade_point_id)`,
+  chainName: sql<string | null>`(select h.name from chains h where h.chain_id = trade_points.chain_id)`,
+};
+
+function storesMatching(deps: ApiDeps, query: Query): Promise<Store[]> {
+  const { limit, offset } = query.page();
+  const [q, territoryIds, distributorId, chainId] = [query.text('q'), query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
+  return deps.db.select(storeColumns).from(tradePoints).where(and(
+    q === undefined ? undefined : like(tradePoints.search, containing(q)),
+    territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
+    distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
+      where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
+    chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
+  )).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
+}
+
+/** The store lookups (part1 §7, spec D50) and the federal chains. */
+export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
+    .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
+    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
+    .get('/api/v1/audit/filter/chains', async (c) => success(c, await deps.db.select({
+      chainId: chains.chainId,
+      name: chains.name,
+      tradeMarks: sql`coalesce((
+        select json_agg(json_build_object('tradeMarkId', m.trade_mark_id, 'tradeMarkName', m.name) order by m.name)
+        from trade_marks m where m.trade_mark_id = any(chains.trade_mark_ids)), '[]'::json)`,
+    }).from(chains).orderBy(asc(chains.name))));
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import { profileRoutes } from './auth/routes.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { peopleRoutes } from './reference/people.ts';
+import { productRoutes } from './reference/products.ts';
+import { storeRoutes } from './reference/stores.ts';
+import { territoryRoutes } from './reference/territories.ts';
+
+/** Everything that needs a signed-in user, entity by entity. */
+export function permittedRoutes(deps: ApiDeps): Hono<ApiEnv>[] {
+  return [
+    profileRoutes(),
+    territoryRoutes(deps),
+    peopleRoutes(deps),
+    storeRoutes(deps),
+    productRoutes(deps),
+    noticeRoutes(deps),
+  ];
+}

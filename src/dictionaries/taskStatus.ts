@@ -1,0 +1,18 @@
+/** Tones of a task status (part2 §3): 0 danger, 1 success, 2 warning, anything else a dash. */
+export type TaskStatusTone = 0 | 1 | 2 | 3;
+
+export interface TaskStatus {
+  statusId: number;
+  name: string;
+  type: TaskStatusTone;
+}
+
+/** The statuses that the embedded API gives to tasks and volume tasks (`GET /api/v1/filter/taskStatus/`). */
+export const taskStatuses = [
+  { statusId: 0, name: 'Новая', type: 3 },
+  { statusId: 1, name: 'В работе', type: 2 },
+  { statusId: 2, name: 'На проверке', type: 2 },
+  { statusId: 3, name: 'Выполнена', type: 1 },
+  { statusId: 4, name: 'Не выполнена', type: 0 },
+  { statusId: 5, name: 'Просрочена', type: 0 },
+] as const satisfies readonly TaskStatus[];
