@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { bodyOf } from '#engine/values/body.ts';
+import { queryFilters } from '#engine/values/query.ts';
+import { filterFromAddress, filterToAddress } from '#engine/values/address.ts';
+import { valueAt } from '#engine/values/path.ts';
+import { emptyValues, normalise, valueFields, valuesOf } from '#engine/values/values.ts';
+
+const declaration: Declaration = {
+  name: 'probe', title: 'Проба', one: 'Проба',
+  api: { path: '/api/v1/probe/', id: 'probeId', verbs: ['list', 'one', 'create', 'update'], idInBody: true },
+  filter: { title: 'Фильтры', fields: ['territories', 'period', 'status', 'query'] },
+  form: { submit: {}, fields: ['name', 'period', 'threshold', 'territories', 'distributor', 'days', 'choice', 'link', 'shown', 'at'] },
+  fields: {
+    name: { kind: 'text', label: 'Название' },
+    period: { kind: 'dateRange', label: 'Период', read: ['startDate', 'endDate'], query: ['startDate', 'endDate'], send: ['startDate', 'endDate'] },
+    threshold: { kind: 'percent', label: 'Порог', default: 98 },
+    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'territories', query: 'territoryIds', send: 'territoryIds' },
+    distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: 'distributor.distrId', send: { name: 'distributorIds', as: 'listOfOne' }, whenEmpty: 'leaveOut' },
+    days: { kind: 'number', label: 'Дни', enabledWhen: { choice: 2 }, whenDisabled: 'clear' },
+    choice: { kind: 'radio', label: 'Выбор', options: [[1, 'Раз'], [2, 'Два']], send: false, onLoad: [[{ days: 'positive' }, 2], [true, 1]] },
+    link: { kind: 'url', label: 'Ссылка', whenEmpty: 'leaveOut' },
+    shown: { kind: 'names', label: 'Имена', read: 'people[].fullName', send: false },
+    at: { kind: 'dateTime', label: 'Когда', send: { stamp: 'unixNow' } },
+    status: { kind: 'status', label: 'Статус', options: [[0, 'Активна'], [1, 'Не активна']] },
+    query: { kind: 'text', label: 'Поиск', query: 'q' },
+    force: { kind: 'constant', value: false },
+    carriedOver: { kind: 'carried' },
+  },
+};
+const conditions = {
+  'enabledWhen:days': (values: unknown) => (values as { choice: unknown }).choice === 2,
+  'onLoad:choice:0': (values: unknown) => Number((values as { days: unknown }).days) > 0,
+};
+const loaded = {
+  probeId: 7, name: 'Имя', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territories: [1, 2], distributor: { distrId: 5, name: 'ООО' },
+  days: 4, people: [{ fullName: 'Иванов' }], carriedOver: 0.5, readOnly: 'никогда не вернётся',
+};
+
+describe('a record becomes the values of a form', () => {
+  it('fractions become percents exactly (spec D15), ranges two dates, the rest as it is', () => {
+    expect(valuesOf(declaration, loaded, conditions)).toMatchObject({
+      name: 'Имя', period: ['2026-01-01', '2026-02-01'], threshold: 12.3, territories: [1, 2], distributor: 5, days: 4, choice: 2, carriedOver: 0.5,
+    });
+  });
+
+  it('onLoad derives a choice from what was loaded', () => {
+    expect(valuesOf(declaration, { ...loaded, days: null }, conditions).choice).toBe(1);
+  });
+
+  it.each([[null], [{}], [{ name: 5, territories: 'x', threshold: 'abc', period: 3, people: {} }], ['<b>html</b>'], [[]]])(
+    'a record of the wrong shape (%j) gives empty values and no error', (record) => {
+      const values = valuesOf(declaration, record, conditions);
+      expect(values.territories).toEqual([]);
+      expect(values.threshold).toBeNull();
+    },
+  );
+});
+
+describe('the values of a form become a body', () => {
+  it('exactly the declared fields travel, in their wire form; read-only ones never do', () => {
+    const values = { ...valuesOf(declaration, loaded, conditions), name: '  Новое ' };
+    const { at, ...body } = bodyOf(declaration, values, conditions, 7);
+    expect(body).toEqual({
+      name: 'Новое', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territoryIds: [1, 2], distributorIds: [5],
+      days: 4, force: false, carriedOver: 0.5, shown: undefined, probeId: 7,
+    });
+    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(5);
+  });
+
+  it('an empty value is null, or left out where the declaration says so; a cleared condition sends null', () => {
+    const values = { ...emptyValues(declaration, valueFields(declaration)), days: 9, choice: 1 };
+    const body = bodyOf(declaration, values, conditions, null);
+    expect(body).toMatchObject({ name: null, startDate: null, endDate: null, threshold: 0.98, territoryIds: [], days: null });
+    expect(Object.keys(body)).not.toContain('link');
+    expect(Object.keys(body)).not.toContain('distributorIds');
+    expect(Object.keys(body)).not.toContain('probeId');
+  });
+
+  it('a form counts a range only when both dates are there (spec D58)', () => {
+    const values = { ...emptyValues(declaration, valueFields(declaration)), period: ['2026-01-01', null] };
+    expect(normalise(values, true).period).toEqual([null, null]);
+    expect(bodyOf(declaration, values, conditions, null)).toMatchObject({ startDate: null, endDate: null });
+  });
+});
+
+describe('the values of a filter become a query', () => {
+  const names = ['territories', 'period', 'status', 'query'];
+  const pairs = (values: Record<string, unknown>) => queryFilters(declaration, names, values).map((filter) => ['field' in filter ? filter.field : '', filter.value]);
+
+  it('empty filters are left out; 0 is not empty (spec D13)', () => {
+    expect(pairs({ territories: [], period: [null, null], status: 0, query: '' })).toEqual([['status', 0]]);
+  });
+
+  it('one date is used as both ends (part1 §5, spec D58)', () => {
+    expect(pairs({ period: [null, '2026-03-05'] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
+    expect(pairs({ period: ['2026-03-05', null] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
+  });
+
+  it('survives the address bar and back (known trap 4)', () => {
+    const values = { territories: [3, 8], period: ['2026-03-05', null], status: 0, query: 'а&б=в' };
+    expect(filterFromAddress(declaration, names, new URLSearchParams(filterToAddress(declaration, names, values).toString()))).toEqual(values);
+  });
+
+  it('an address that makes no sense gives the defaults', () => {
+    expect(filterFromAddress(declaration, names, new URLSearchParams('territories=oops&period=zzz&status={&other=1'))).toEqual(
+      { territories: [], period: [null, null], status: null, query: '' },
+    );
+  });
+});
+
+describe('a read path', () => {
+  it('reaches into objects and over lists, and gives nothing for what is not there', () => {
+    const record = { a: { b: 1 }, list: [{ name: 'x' }, { name: 'y' }, null] };
+    expect(valueAt(record, 'a.b')).toBe(1);
+    expect(valueAt(record, 'list[].name')).toEqual(['x', 'y', undefined]);
+    expect([valueAt(record, 'a.c.d'), valueAt(null, 'a'), valueAt(record, 'a[].b'), valueAt(record, 'constructor')]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
