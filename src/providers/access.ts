@@ -1,0 +1,56 @@
+import type { AccessControlProvider } from '@refinedev/core';
+import { permissionFlags, type RoleFlag } from '#dictionaries/menu.ts';
+import type { Profile, Role } from './profile.ts';
+
+/** What a flag gives access to, for the sentence that says which one is missing (known trap 19). */
+const accessNames: Readonly<Record<RoleFlag, string>> = {
+  pushAccess: 'Уведомления',
+  strategiesAccess: 'Стратегии',
+  motivationAccess: 'Мотивация',
+  billingAccess: 'Биллинг',
+  superUser: 'Все разделы',
+};
+
+/** The role flag behind a menu key (part1 §6), null for a key that is not mapped and so allowed to everyone (spec D4). */
+export function flagOf(key: string): RoleFlag | null {
+  return Object.hasOwn(permissionFlags, key) ? permissionFlags[key as keyof typeof permissionFlags] : null;
+}
+
+/**
+ * Whether the role holds a permission, by the name of a menu key or of a role flag: true when that flag or superUser is
+ * held; an empty or non-string name gives false (part1 §6).
+ */
+export function permitted(name: unknown, role: Role): boolean {
+  if (typeof name !== 'string' || name.trim() === '') return false;
+  return holds(role, 'superUser') || holds(role, flagOf(name) ?? name);
+}
+
+/** Whether the role sees a menu entry: a key without a mapping, or no key at all, is allowed (part1 §6, spec D4). */
+export function menuAllowed(key: string | undefined, role: Role): boolean {
+  return key === undefined || flagOf(key) === null || permitted(key, role);
+}
+
+/**
+ * Refine's access control over the profile at hand, with no request of its own (known trap 6). `permissionOf` gives the
+ * menu key of a resource, by default its name; before the profile is loaded only unmapped keys are allowed.
+ * An empty or non-string resource is refused. A refusal says which access is missing.
+ */
+export function createAccessControlProvider(
+  profileOf: () => Profile | null,
+  permissionOf: (resource: string) => string | undefined = (resource) => resource,
+): AccessControlProvider {
+  return {
+    can: async ({ resource }) => {
+      if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
+      const key = permissionOf(resource);
+      if (menuAllowed(key, profileOf()?.role ?? {})) return { can: true };
+      const flag = key === undefined ? null : flagOf(key);
+      return { can: false, reason: `Недостаточно прав: нужен доступ «${flag === null ? resource : accessNames[flag]}»` };
+    },
+    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false } },
+  };
+}
+
+function holds(role: Role, flag: string): boolean {
+  return Object.hasOwn(role, flag) && role[flag] === true;
+}

@@ -1,0 +1,69 @@
+import type { AuthProvider } from '@refinedev/core';
+import { ApiError } from '#schemas/apiError.ts';
+import { isRecord } from './envelope.ts';
+import type { ProfileStore } from './profile.ts';
+import type { Session } from './session.ts';
+
+export interface AuthOptions {
+  session: Pick<Session, 'isAuthorized' | 'signIn' | 'end' | 'onEnd'>;
+  profile: ProfileStore;
+  /** Drops every cached answer; runs whenever the session ends, in this tab or in another (spec D21). */
+  clearCaches: () => void;
+  /** Told of an access check that was answered with an error. */
+  reportFailure?: (error: unknown) => void;
+}
+
+const authorizationNeeded = { name: 'Необходима авторизация', message: 'Необходима авторизация' };
+
+/**
+ * Refine's auth provider over the session and the profile (part1 §2.1, §4, spec D55). `check` is the access check: answered
+ * with an error it leads to /logout; unanswered it lets the session be, and `profile.state.failure` tells the shell to say
+ * `Нет соединения`.
+ */
+export function createAuthProvider({ session, profile, clearCaches, reportFailure }: AuthOptions): AuthProvider {
+  session.onEnd(clearCaches);
+
+  return {
+    /** `{phone: 11 digits, code}`; a failure carries the text to show. */
+    login: async (params: unknown) => {
+      const { phone, code } = isRecord(params) ? params : {};
+      try {
+        await session.signIn(String(phone ?? ''), String(code ?? ''));
+        return { success: true, redirectTo: '/' };
+      } catch (error) {
+        return { success: false, error: { name: 'Ошибка входа', message: textOf(error) } };
+      }
+    },
+
+    logout: async () => {
+      session.end();
+      return { success: true, redirectTo: '/login' };
+    },
+
+    check: async () => {
+      if (!session.isAuthorized()) return { authenticated: false, redirectTo: '/login', error: authorizationNeeded };
+      try {
+        await profile.load();
+        return { authenticated: true };
+      } catch (error) {
+        const kind = error instanceof ApiError ? error.kind : 'answered';
+        if (kind === 'unanswered') return { authenticated: true };
+        if (kind === 'sessionEnded') return { authenticated: false, redirectTo: '/login', error: authorizationNeeded };
+        reportFailure?.(error);
+        return { authenticated: false, redirectTo: '/logout', error: { name: 'Ошибка', message: textOf(error) } };
+      }
+    },
+
+    getIdentity: async () => profile.load().catch(() => null),
+
+    getPermissions: async () => profile.current()?.role ?? {},
+
+    /** http has refreshed or ended the session already: there is nothing left to decide but where to go. */
+    onError: async (error: unknown) =>
+      error instanceof ApiError && error.kind === 'sessionEnded' ? { redirectTo: '/login' } : {},
+  };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Что-то пошло не так';
+}

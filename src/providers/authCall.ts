@@ -1,0 +1,57 @@
+import { parseBody, readAnswer, unanswered } from './envelope.ts';
+
+export interface AuthCallOptions {
+  fetch: typeof fetch;
+  /** Origin of the API; '' for the page's own. */
+  baseURL: string;
+  timeoutMs: number;
+  /** The access token to send along, null when signed out (spec D13). */
+  accessToken: () => string | null;
+}
+
+export interface AuthCall {
+  method: 'GET' | 'POST' | 'PUT';
+  query?: Record<string, string>;
+  body?: Record<string, string>;
+}
+
+/**
+ * The calls of `/api/v1/auth/` (part1 §7) by plain fetch: the sign-in page has no axios, and these calls must never
+ * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
+ */
+export function createAuthCall({ fetch, baseURL, timeoutMs, accessToken }: AuthCallOptions) {
+  return async ({ method, query, body }: AuthCall): Promise<unknown> => {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    const token = accessToken();
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(addressOf(`/api/v1/auth/${search}`, baseURL), {
+        method,
+        headers: {
+          device: 'web',
+          ...(token === null ? {} : { 'x-token': token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        cache: 'no-store',
+        signal: abort.signal,
+      });
+      status = response.status;
+      text = await response.text();
+    } catch {
+      throw unanswered(abort.signal.aborted);
+    } finally {
+      clearTimeout(timer);
+    }
+    return readAnswer(status, parseBody(text));
+  };
+}
+
+/** A whole address: fetch outside a browser knows no page to be relative to. */
+function addressOf(path: string, baseURL: string): string {
+  if (baseURL !== '') return `${baseURL.replace(/\/+$/, '')}${path}`;
+  return typeof location === 'undefined' ? path : new URL(path, location.origin).href;
+}

@@ -1,0 +1,108 @@
+import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import type { AxiosInstance } from 'axios';
+import { isRecord, listOf, recordOf } from './envelope.ts';
+
+/** Where a resource lives on the wire; a declaration's `api` fits. */
+export interface ResourceApi {
+  /** Such as '/api/v1/notifications/'. */
+  path: string;
+  /** The field with the id of an entry. */
+  id: string;
+}
+
+/** Rows of a page (part1 §9). */
+export const pageSize = 100;
+
+/**
+ * Refine's data provider over our http. Emits, for a resource with the path `P` (spec D13, D16):
+ *
+ * - getList    GET    P?filters&limit=100&offset=0   (`pagination.mode: 'off'`: no limit and no offset)
+ * - getOne     GET    P{id}/
+ * - create     POST   P
+ * - update     PUT    P{id}/
+ * - deleteOne  DELETE P{id}/
+ * - custom     what it is told
+ *
+ * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Reads pass on the abort
+ * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared.
+ */
+export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined): DataProvider {
+  const rest = simpleRest('', http);
+
+  function pathOf(resource: string): string {
+    const api = apiOf(resource);
+    if (api === undefined) throw new Error(`Resource "${resource}" has no api: declare it, or register its name with Refine`);
+    return api.path;
+  }
+  /** simple-rest puts the slash before the path itself, http the one behind. */
+  function restName(resource: string): string {
+    return pathOf(resource).replace(/^\/+|\/+$/g, '');
+  }
+
+  return {
+    getApiUrl: () => '',
+
+    getList: async <TData>({ resource, pagination, filters, meta }: ListParams) => {
+      const page = pageOf(pagination);
+      const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
+      const { data } = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });
+      const entries = listOf(data);
+      // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
+      const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
+      // There is no total on the wire; 0 keeps Refine from counting pages beside the cursor.
+      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next } };
+    },
+
+    getOne: async <TData>({ resource, id, meta }: OneParams) => {
+      const { data } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, { signal: signalOf(meta) });
+      return { data: recordOf(data) as TData };
+    },
+
+    create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
+      written<TData>(await rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } })),
+
+    update: async <TData>({ resource, id, variables, meta }: OneParams) =>
+      written<TData>(await rest.update({
+        resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers, method: 'put' },
+      })),
+
+    deleteOne: async <TData>({ resource, id, variables, meta }: OneParams) =>
+      written<TData>(await rest.deleteOne({
+        resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers },
+      })),
+
+    custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
+      const params = { ...queryOf(filters), ...(isRecord(query) ? query : {}) };
+      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta) });
+      return { data };
+    },
+  };
+}
+
+type ListParams = Parameters<DataProvider['getList']>[0];
+type OneParams = { resource: string; id: string | number; variables?: unknown; meta?: MetaQuery };
+type CustomParams = Parameters<NonNullable<DataProvider['custom']>>[0];
+
+/** Writes answer with the entry, an id or nothing; Refine reads fields of the answer, so it gets an object always. */
+function written<TData>({ data }: { data: unknown }): { data: TData } {
+  return { data: (isRecord(data) ? data : {}) as TData };
+}
+
+function pageOf(pagination: Pagination | undefined): { number: number; size: number } | null {
+  if (pagination?.mode === 'off') return null;
+  return { number: pagination?.currentPage ?? 1, size: pagination?.pageSize ?? pageSize };
+}
+
+function queryOf(filters: readonly CrudFilter[] = []): Record<string, unknown> {
+  return Object.fromEntries(filters.map((filter) => {
+    if (!('field' in filter) || filter.operator !== 'eq') throw new Error(`A filter with the operator "${filter.operator}" has no place on the wire`);
+    return [filter.field, filter.value as unknown];
+  }));
+}
+
+/** Refine hands the signal of its query over as `meta.signal`. */
+function signalOf(meta: MetaQuery | undefined): AbortSignal | undefined {
+  const signal: unknown = meta?.signal ?? meta?.queryContext?.signal;
+  return typeof signal === 'object' && signal !== null && 'aborted' in signal ? (signal as AbortSignal) : undefined;
+}

@@ -1,0 +1,94 @@
+import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
+
+/** What a person reads when an answer brings no text of its own, by HTTP status. */
+const textOfStatus: Readonly<Record<number, string>> = {
+  401: 'Необходима авторизация',
+  403: 'Недостаточно прав',
+  404: 'Не найдено',
+  413: 'Слишком большой запрос',
+  429: 'Слишком много запросов, попробуйте позже',
+};
+
+/** Whether the value is an object with named fields: no array, no null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The inner data of an answer (spec D11). `body` is parsed JSON, or the text itself when it was none.
+ * An HTTP error status, `success: false` or an `error` throw ApiError 'answered' (spec D12); a successful answer that is
+ * not the envelope (HTML, empty, another shape) throws 'malformed'. `{success: true}` without data gives null.
+ */
+export function readAnswer(status: number, body: unknown): unknown {
+  const successful = status >= 200 && status < 300;
+  const envelope = isRecord(body) ? body : null;
+  if (!successful || envelope?.success === false || hasError(envelope)) throw answered(status, envelope);
+  if (status === 204 && (body === null || body === undefined || body === '')) return null;
+  if (envelope === null || !('data' in envelope || 'success' in envelope)) throw malformed(status);
+  return envelope.data ?? null;
+}
+
+/**
+ * The entries of a list: `data` when it is an array, else `data.data`; a lone object counts as a list of one, null as
+ * empty (spec D11). Anything else throws ApiError 'malformed'.
+ */
+export function listOf(data: unknown): unknown[] {
+  const list = isRecord(data) && 'data' in data ? data.data : data;
+  if (Array.isArray(list)) return list;
+  if (list === null || list === undefined) return [];
+  if (isRecord(list)) return [list];
+  throw malformed(200);
+}
+
+/** One entry: the object itself, or the only one of a list. Anything else throws ApiError 'malformed'. */
+export function recordOf(data: unknown): Record<string, unknown> {
+  const record = Array.isArray(data) && data.length === 1 ? data[0] : data;
+  if (!isRecord(record)) throw malformed(200);
+  return record;
+}
+
+/** The text of a body as JSON, or the text itself when it is none. */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An answer came, but not one this application can read. */
+export function malformed(status: number): ApiError {
+  return new ApiError('malformed', { code: null, text: 'Сервер прислал непонятный ответ' }, status);
+}
+
+/** No answer came: the client's own message (part1 §8, 'Request failure without a response'). */
+export function unanswered(timedOut = false): ApiError {
+  const text = timedOut ? 'Сервер не ответил вовремя. Повторите попытку.' : 'Нет соединения с сервером. Проверьте сеть и повторите попытку.';
+  return new ApiError('unanswered', { code: null, text }, 0);
+}
+
+/** The session ended while a request waited or was under way (spec D20, D54). */
+export function sessionEnded(): ApiError {
+  return new ApiError('sessionEnded', { code: null, text: 'Сеанс завершён. Войдите снова.' }, 401);
+}
+
+function hasError(envelope: Record<string, unknown> | null): boolean {
+  const error = envelope?.error;
+  return error !== undefined && error !== null && error !== false && error !== '';
+}
+
+function answered(status: number, envelope: Record<string, unknown> | null): ApiError {
+  return new ApiError('answered', errorBody(status, envelope?.error), status);
+}
+
+function errorBody(status: number, error: unknown): ErrorBody {
+  const fallback = textOfStatus[status] ?? (status >= 400 ? `Ошибка сервера (${status})` : 'Запрос не выполнен');
+  if (!isRecord(error)) return { code: null, text: textOr(error, fallback) };
+  const code = typeof error.code === 'number' || typeof error.code === 'string' ? error.code : null;
+  const body = { code, text: textOr(error.text, fallback) };
+  return error.data === undefined || error.data === null ? body : { ...body, data: error.data };
+}
+
+function textOr(text: unknown, fallback: string): string {
+  return typeof text === 'string' && text.trim() !== '' ? text : fallback;
+}

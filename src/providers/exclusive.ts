@@ -1,0 +1,65 @@
+import type { KeyValueStorage } from './storage.ts';
+
+/** Runs a task while no other tab runs one under the same name. */
+export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** The part of `navigator.locks` that is needed. */
+export interface Locks {
+  request<T>(name: string, task: () => Promise<T>): Promise<T>;
+}
+
+export interface ExclusiveOptions {
+  name: string;
+  /** Web Locks, or null where the browser has none (plain http on another host, spec D60). */
+  locks: Locks | null;
+  /** Where the lease lies that stands in for a lock. */
+  storage: KeyValueStorage;
+  /** Milliseconds after which the lease of a tab that died is void; longer than any task. */
+  leaseMs: number;
+}
+
+/** Long enough for a write of another tab to become visible in this one. */
+const settleMs = 40;
+const pollMs = 30;
+
+/** One task at a time across all tabs of the browser: by Web Locks, else by a lease in the storage (spec D20, D60). */
+export function createExclusive({ name, locks, storage, leaseMs }: ExclusiveOptions): Exclusive {
+  if (locks !== null) return (task) => locks.request(name, task);
+  return async (task) => {
+    const owner = await takeLease(name, storage, leaseMs);
+    try {
+      return await task();
+    } finally {
+      if (readLease(name, storage)?.owner === owner) storage.removeItem(name);
+    }
+  };
+}
+
+/** Writes its own name, waits, and owns the lease if the name is still there: of two writers the last one stays. */
+async function takeLease(name: string, storage: KeyValueStorage, leaseMs: number): Promise<string> {
+  const owner = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
+  for (;;) {
+    if (isFree(readLease(name, storage), leaseMs)) {
+      storage.setItem(name, `${owner} ${Date.now() + leaseMs}`);
+      await pause(settleMs);
+      if (readLease(name, storage)?.owner === owner) return owner;
+    }
+    await pause(pollMs);
+  }
+}
+
+function isFree(lease: { until: number } | null, leaseMs: number): boolean {
+  // A lease that lies further ahead than any can be was written before the clock was set back.
+  return lease === null || lease.until <= Date.now() || lease.until > Date.now() + leaseMs;
+}
+
+function readLease(name: string, storage: KeyValueStorage): { owner: string; until: number } | null {
+  const [owner = '', until = ''] = (storage.getItem(name) ?? '').split(' ');
+  return /^\d+$/.test(until) ? { owner, until: Number(until) } : null;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

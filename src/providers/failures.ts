@@ -1,0 +1,56 @@
+import type { OpenNotificationParams } from '@refinedev/core';
+import { isCancel } from 'axios';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '#schemas/apiError.ts';
+
+export interface FailuresState {
+  /** The text of the global modal `Ошибка`, null while it is closed. */
+  modal: string | null;
+}
+
+export interface Failures {
+  /** For the application to draw the modal from. */
+  state: StoreApi<FailuresState>;
+  /** The shared handler: tells a person about a load that failed. */
+  reportFailure(error: unknown): void;
+  closeModal(): void;
+}
+
+export interface FailuresOptions {
+  notify: (notification: OpenNotificationParams) => void;
+  /** One line for the developer's console. */
+  log?: (line: string) => void;
+}
+
+/**
+ * The shared failure handler (part1 §8, part2 §8, spec D56): an answered error is a notification with the server's text
+ * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many
+ * failed together; the end of the session and aborted requests are nobody's news.
+ */
+export function createFailures({ notify, log = (line) => console.error(line) }: FailuresOptions): Failures {
+  const state = createStore<FailuresState>(() => ({ modal: null }));
+  const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
+  return {
+    state,
+    closeModal: () => state.setState({ modal: null }),
+    reportFailure: (error) => {
+      if (isAborted(error)) return;
+      if (!(error instanceof ApiError)) {
+        log(`Непредвиденная ошибка: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        openModal('Что-то пошло не так. Повторите попытку или обновите страницу.');
+      } else if (error.kind === 'unanswered') {
+        openModal(error.text);
+      } else if (error.kind !== 'sessionEnded') {
+        log(`Ошибка запроса: HTTP ${error.status}, код ${error.code ?? '-'}: ${error.text}`);
+        // The key makes ten equal failures one notification.
+        notify({ key: `failure ${error.text}`, type: 'error', message: 'Ошибка', description: error.text });
+      }
+    },
+  };
+}
+
+/** Whether a request was given up on purpose: by axios, by fetch, or by the query that asked. */
+export function isAborted(error: unknown): boolean {
+  return isCancel(error) || (error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError'))
+    || (typeof DOMException !== 'undefined' && error instanceof DOMException && error.name === 'AbortError');
+}

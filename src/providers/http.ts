@@ -1,0 +1,76 @@
+import {
+  AxiosError, CanceledError, create, getAdapter, isAxiosError, isCancel,
+  type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig,
+} from 'axios';
+import { readAnswer, sessionEnded, unanswered } from './envelope.ts';
+import { wireQuery } from './query.ts';
+import type { Session } from './session.ts';
+
+export interface HttpOptions {
+  session: Pick<Session, 'tokens' | 'refresh' | 'end'>;
+  /** Origin of the API; '' for the page's own. */
+  baseURL?: string;
+  /** Milliseconds after which a request counts as unanswered. */
+  timeoutMs?: number;
+}
+
+/**
+ * The one way to the API (part1 §7, §8, spec D12, D13, D20): every request carries `device: web`, the access token and a
+ * trailing slash; `params` are written by `wireQuery`; `response.data` is the inner data of the envelope. Every failure is an
+ * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
+ */
+export function createHttp({ session, baseURL = '', timeoutMs = 30_000 }: HttpOptions): AxiosInstance {
+  const http = create({
+    baseURL,
+    timeout: timeoutMs,
+    validateStatus: () => true,
+    paramsSerializer: { serialize: wireQuery },
+    headers: { device: 'web' },
+    adapter: withSession(session),
+  });
+  http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
+  http.interceptors.response.use(
+    (response) => ({ ...response, data: readAnswer(response.status, response.data) }),
+    (error: unknown) => {
+      throw failureOf(error);
+    },
+  );
+  return http;
+}
+
+/** Sends with the token of the moment; after a 401 once more with the refreshed one, the same bytes to the same address. */
+function withSession(session: HttpOptions['session']): AxiosAdapter {
+  return async (config) => {
+    const used = session.tokens()?.access;
+    const first = await send(config, used);
+    if (first.status !== 401) return first;
+    const renewed = await session.refresh(used ?? '');
+    const second = await send(config, renewed);
+    if (second.status !== 401) return second;
+    session.end(renewed);
+    throw sessionEnded();
+  };
+
+  async function send(config: InternalAxiosRequestConfig, token: string | undefined) {
+    if (token === undefined) config.headers.delete('x-token');
+    else config.headers.set('x-token', token);
+    const response = await getAdapter(['xhr', 'http', 'fetch'])(config);
+    // What was asked for in a session that is over must not reach the next one (spec D21).
+    if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
+    return response;
+  }
+}
+
+/** The address with a slash behind its path (spec D13), its query and fragment untouched. */
+function withTrailingSlash(url: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  return path.endsWith('/') ? url : `${path}/${rest}`;
+}
+
+function failureOf(error: unknown): unknown {
+  if (isCancel(error) || !isAxiosError(error)) return error;
+  const aborted = error.code === AxiosError.ECONNABORTED;
+  // The browser itself drops what is under way when the page is left: nobody waits for it any more.
+  if (aborted && error.message === 'Request aborted') return new CanceledError('Page left', error.config);
+  return unanswered(aborted || error.code === AxiosError.ETIMEDOUT);
+}

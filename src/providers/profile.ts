@@ -1,0 +1,77 @@
+import type { AxiosInstance } from 'axios';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '#schemas/apiError.ts';
+import { isRecord, recordOf, sessionEnded } from './envelope.ts';
+import type { Session } from './session.ts';
+
+/** Flags of the role that are held (part1 §6); a flag that is missing is not held. */
+export type Role = Readonly<Record<string, boolean>>;
+
+/** Who is signed in (part1 §3). */
+export interface Profile {
+  fullName: string;
+  role: Role;
+}
+
+export interface ProfileState {
+  profile: Profile | null;
+  /** Why the last load failed; the shell says `Нет соединения` when it is unanswered (spec D55). */
+  failure: ApiError | null;
+}
+
+export interface ProfileStore {
+  /** For the shell to watch. */
+  state: StoreApi<ProfileState>;
+  /** The profile now, null before its first load and after the session. */
+  current(): Profile | null;
+  /** `GET /api/v1/aboutMe/` once a session; loads under way are shared. Throws ApiError; a failure may be tried again. */
+  load(): Promise<Profile>;
+}
+
+/** The profile, cached after the first load (part1 §7) and gone with the session (spec D21). */
+export function createProfile({ http, session }: { http: AxiosInstance; session: Pick<Session, 'onEnd'> }): ProfileStore {
+  const state = createStore<ProfileState>(() => ({ profile: null, failure: null }));
+  let loading: Promise<Profile> | null = null;
+  session.onEnd(() => {
+    loading = null;
+    state.setState({ profile: null, failure: null });
+  });
+
+  async function ask(): Promise<Profile> {
+    const { data } = await http.get<unknown>('/api/v1/aboutMe/');
+    return profileOf(recordOf(data));
+  }
+
+  async function load(): Promise<Profile> {
+    const known = state.getState().profile;
+    if (known !== null) return known;
+    if (loading !== null) return loading;
+    const own = ask().then(
+      (profile) => {
+        if (loading !== own) throw sessionEnded();
+        loading = null;
+        state.setState({ profile, failure: null });
+        return profile;
+      },
+      (error: unknown) => {
+        if (loading === own) {
+          loading = null;
+          state.setState({ failure: error instanceof ApiError ? error : null });
+        }
+        throw error;
+      },
+    );
+    loading = own;
+    return own;
+  }
+
+  return { state, current: () => state.getState().profile, load };
+}
+
+function profileOf(data: Record<string, unknown>): Profile {
+  const role = isRecord(data.role) ? data.role : {};
+  return {
+    fullName: typeof data.fullName === 'string' ? data.fullName : '',
+    role: Object.fromEntries(Object.entries(role).map(([flag, value]) => [flag, value === true || value === 1])),
+  };
+}

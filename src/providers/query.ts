@@ -1,0 +1,26 @@
+import { bracketed } from '#codecs/bracketed.ts';
+
+/**
+ * Query values as the wire wants them (spec D13): a list is one bracketed value, empty ones (null, undefined, blank
+ * text, empty lists, NaN) are left out, `false` and `0` are sent. Throws TypeError for a value with no place in a query.
+ */
+export function wireQuery(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? listText(name, value) : scalarText(name, value);
+    if (text !== null) query.append(name, text);
+  }
+  return query.toString();
+}
+
+function listText(name: string, values: readonly unknown[]): string | null {
+  const ids = values.map((value) => scalarText(name, value)).filter((text) => text !== null);
+  return ids.length === 0 ? null : bracketed(ids);
+}
+
+function scalarText(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || Number.isNaN(value)) return null;
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`Query value "${name}" must be a number, a text, a boolean or a list of these`);
+}

@@ -1,0 +1,178 @@
+import { readInstant } from '#codecs/dates.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { createAuthCall } from './authCall.ts';
+import { isRecord, malformed, sessionEnded } from './envelope.ts';
+import { createExclusive, type Locks } from './exclusive.ts';
+import { browserStorage, type KeyValueStorage } from './storage.ts';
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+export interface SessionOptions {
+  /** Shared by all tabs; localStorage by default. */
+  storage?: KeyValueStorage;
+  fetch?: typeof fetch;
+  /** `navigator.locks` by default; null where there are none. */
+  locks?: Locks | null;
+  baseURL?: string;
+  timeoutMs?: number;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+const accessKey = 'access_token';
+const refreshKey = 'refresh_token';
+
+/**
+ * The session of this browser (part1 §4, spec D20, D40, D54): the token store, the calls of `/api/v1/auth/`, and the
+ * one refresh of all tabs. The storage is the only truth, so every tab sees the same session at any moment.
+ */
+export function createSession(options: SessionOptions = {}) {
+  const { storage = browserStorage(), baseURL = '', timeoutMs = 15_000 } = options;
+  const listeners = new Set<() => void>();
+  const call = createAuthCall({
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    baseURL,
+    timeoutMs,
+    accessToken: () => storage.getItem(accessKey),
+  });
+  const exclusively = createExclusive({
+    name: 'session_refresh',
+    locks: options.locks === undefined ? browserLocks() : options.locks,
+    storage,
+    leaseMs: timeoutMs + 5_000,
+  });
+  let running: { rejected: string; result: Promise<string> } | null = null;
+
+  /** The stored tokens, null when signed out. */
+  function tokens(): Tokens | null {
+    const access = storage.getItem(accessKey);
+    return access === null || access === '' ? null : { access, refresh: storage.getItem(refreshKey) ?? '' };
+  }
+
+  function isAuthorized(): boolean {
+    return tokens() !== null;
+  }
+
+  function store({ access, refresh }: Tokens): void {
+    storage.setItem(refreshKey, refresh);
+    storage.setItem(accessKey, access);
+  }
+
+  /**
+   * Ends the session in all tabs: tokens go, every `onEnd` listener of every tab runs (spec D21).
+   * With `rejected`, only if that is still the stored access token: a late 401 never ends a session begun since.
+   */
+  function end(rejected?: string): void {
+    const current = tokens();
+    if (rejected !== undefined && current !== null && current.access !== rejected) return;
+    storage.removeItem(accessKey);
+    storage.removeItem(refreshKey);
+    announceEnd();
+  }
+
+  function announceEnd(): void {
+    for (const listener of listeners) listener();
+  }
+
+  /** Calls `listener` whenever the session ends, in this tab or in another. Gives the function that stops it. */
+  function onEnd(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /**
+   * Asks for an SMS code. `phone`: 11 digits. `expires`: unix seconds until which the code is good, null when the server
+   * did not say: the code is on its way all the same. Throws ApiError.
+   */
+  async function requestCode(phone: string): Promise<{ expires: number | null }> {
+    const data = await call({ method: 'GET', query: { phone } });
+    return { expires: isRecord(data) ? readInstant(data.dt_expire) : null };
+  }
+
+  /** Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError. */
+  async function signIn(phone: string, code: string): Promise<void> {
+    try {
+      const fresh = tokensOf(await call({ method: 'POST', body: { phone, code } }));
+      // Another tab may have signed somebody else in meanwhile: it must drop what it shows.
+      if (isAuthorized()) end();
+      store(fresh);
+    } catch (error) {
+      if (isAuthorized()) end();
+      throw error;
+    }
+  }
+
+  /**
+   * A new access token in place of the `rejected` one that met 401; one PUT however many requests and tabs ask.
+   * Throws ApiError 'sessionEnded' when there is no session any more, 'unanswered' when the refresh got no answer:
+   * then the tokens stay and a later call tries again (spec D54).
+   */
+  async function refresh(rejected?: string): Promise<string> {
+    const current = tokens();
+    if (current === null) throw ended();
+    const old = rejected ?? current.access;
+    if (current.access !== old) return current.access;
+    if (running?.rejected !== old) {
+      const result = exclusively(() => renew(old)).finally(() => {
+        if (running?.result === result) running = null;
+      });
+      running = { rejected: old, result };
+    }
+    return running.result;
+  }
+
+  async function renew(rejected: string): Promise<string> {
+    const before = tokens();
+    if (before === null) throw ended();
+    // Another tab refreshed while this one waited for its turn.
+    if (before.access !== rejected) return before.access;
+    const fresh = await askForTokens(before);
+    const now = tokens();
+    // Signed out, or signed in anew, while the answer was on its way: it must not bring the old session back.
+    if (now === null) throw sessionEnded();
+    if (now.refresh !== before.refresh) return now.access;
+    store(fresh);
+    return fresh.access;
+  }
+
+  async function askForTokens(before: Tokens): Promise<Tokens> {
+    try {
+      return tokensOf(await call({ method: 'PUT', body: { refresh_token: before.refresh } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'unanswered') throw error;
+      end(before.access);
+      throw sessionEnded();
+    }
+  }
+
+  function ended(): ApiError {
+    announceEnd();
+    return sessionEnded();
+  }
+
+  onOtherTabEnd(storage, announceEnd);
+
+  return { tokens, isAuthorized, store, end, onEnd, requestCode, signIn, refresh };
+}
+
+function tokensOf(data: unknown): Tokens {
+  const { access_token: access, refresh_token: refresh } = isRecord(data) ? data : {};
+  if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '') throw malformed(200);
+  return { access, refresh };
+}
+
+/** The browser tells the other tabs of every change to the storage; a removed access token is the end of the session. */
+function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', (event) => {
+    const cleared = event.key === null || (event.key === accessKey && event.newValue === null);
+    if (cleared && event.storageArea === storage) listener();
+  });
+}
+
+function browserLocks(): Locks | null {
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
+}
