@@ -1,0 +1,48 @@
+/** What the process is told from outside (README, three modes). */
+export interface Environment {
+  port: number;
+  host: string;
+  /** The company's own API: `/api/*` is forwarded there and nothing embedded runs. */
+  apiUrl: URL | undefined;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  configDir: string;
+  /** Milliseconds by which every API answer is delayed, for development (part1 §1). */
+  apiDelay: number;
+  smsGatewayUrl: string | undefined;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that cannot be used is said in a sentence, for whoever starts the server. */
+export class EnvironmentError extends Error {}
+
+function whole(env: Variables, name: string, usual: number, most: number): number {
+  const text = env[name] ?? '';
+  if (text === '') return usual;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > most) throw new EnvironmentError(`${name}=${text}: ожидается целое число от 0 до ${most}.`);
+  return value;
+}
+
+function address(env: Variables, name: string): URL | undefined {
+  const text = env[name] ?? '';
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
+  return url;
+}
+
+export function readEnvironment(env: Variables): Environment {
+  return {
+    port: whole(env, 'PORT', 8080, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    apiUrl: address(env, 'API_URL'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: env['DATA_DIR'] || '.data',
+    configDir: env['CONFIG_DIR'] || 'config',
+    apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
+    smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
+  };
+}

@@ -1,0 +1,30 @@
+import type { SmsSender } from '../deps.ts';
+
+/** `79120000001` → `+7 912 000-00-01`. */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/, '+$1 $2 $3-$4-$5');
+}
+
+/** Prints the code where the server was started: for trying, demos and development. */
+export function terminalSms(print: (line: string) => void): SmsSender {
+  return { send: (phone, code) => Promise.resolve(print(`SMS на ${readablePhone(phone)}: код ${code}`)) };
+}
+
+/** Milliseconds that a gateway may take. */
+const gatewayTimeout = 10_000;
+
+/** Posts `{phone, text}` as JSON to a gateway (`SMS_GATEWAY_URL`). */
+export function gatewaySms(url: string): SmsSender {
+  return {
+    async send(phone, code) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone, text: `Код для входа: ${code}` }),
+        signal: AbortSignal.timeout(gatewayTimeout),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`шлюз ответил ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { serve } from '@hono/node-server';
+import { demoUsers } from './demo/staff.ts';
+import { openHost, type Host } from './host.ts';
+import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
+import { LockedError } from './process/lock.ts';
+import { readablePhone } from './process/sms.ts';
+
+function welcome({ apiUrl, smsGatewayUrl }: Environment, address: string): string {
+  if (apiUrl !== undefined) return `Открыто на ${address}\nЗапросы /api/* передаются на ${apiUrl.href}`;
+  const users = demoUsers.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n');
+  const sms = smsGatewayUrl === undefined ? 'Код из SMS появится здесь, в этом окне.' : `Коды отправляются через ${smsGatewayUrl}.`;
+  return `Открыто на ${address}\nВход по телефону:\n${users}\n${sms}`;
+}
+
+function listen(host: Host, { port, host: hostname }: Environment): Promise<ReturnType<typeof serve>> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: (request, env) => host.fetch(request, env as Parameters<Host['fetch']>[1]), port, hostname }, () => resolve(server));
+    server.once('error', reject);
+  });
+}
+
+/** Milliseconds that requests under way get to finish. */
+const patience = 5000;
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const host = await openHost(process.env);
+  const server = await listen(host, environment).catch(async (error: unknown) => {
+    await host.close();
+    throw error;
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port;
+  const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+  console.log(welcome(environment, `http://${shown}:${port}`));
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    server.close(() => void host.close().finally(() => process.exit(0)));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => void host.close().finally(() => process.exit(0)), patience).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What is wrong with how it was started is said in one sentence; anything else shows where it happened. */
+function sayWhy(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof LockedError || error instanceof EnvironmentError) console.error(error.message);
+  else if (code === 'EADDRINUSE') console.error(`Порт ${process.env['PORT'] ?? 8080} занят. Задайте другой: PORT=8081 npm start`);
+  else console.error('Сервер не запустился:', error);
+}
+
+start().catch((error: unknown) => {
+  sayWhy(error);
+  process.exit(1);
+});
