@@ -108,7 +108,7 @@ export const cells: Record<Kind, ComponentType<CellProps>> = {
   date: DateCell, dateTime: DateTimeCell, dateRange: PeriodCell,
   radio: OptionCell, select: OptionCell, checkboxes: NamesCell, treeSelect: NamesCell, picker: NamesCell,
   status: StatusCell, flag: FlagCell, names: NamesCell, images: ImagesCell,
-  constant: TextCell, carried: TextCell, custom: CustomCell,
+  constant: TextCell, note: TextCell, carried: TextCell, custom: CustomCell,
 };
 
 /** Columns whose figures stand in line on the right. */

@@ -110,7 +110,7 @@ export const codecs: Record<Kind, Codec> = {
   radio: choice, select: choice, status: choice,
   checkboxes: ids, treeSelect: ids, picker: choice,
   date, dateRange: range, flag,
-  dateTime: opaque, names: opaque, images: opaque, carried: opaque, custom: opaque, constant,
+  dateTime: opaque, note: opaque, names: opaque, images: opaque, carried: opaque, custom: opaque, constant,
 };
 
 /** The codec of a field's kind. */

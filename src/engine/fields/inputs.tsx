@@ -14,11 +14,16 @@ function NoInput(): ReactNode {
   return null;
 }
 
+/** A line of text: its label is all of it. */
+function NoteInput({ label }: InputProps<'note'>): ReactNode {
+  return <p className="field-note">{label}</p>;
+}
+
 /** One input for every kind: a missing one does not compile. */
 export const inputs: { [K in Kind]: ComponentType<InputProps<K>> } = {
   text: TextInput, url: TextInput, editableTitle: TextInput, phone: TextInput, longText: LongTextInput,
   number: NumberInput, percent: NumberInput, money: NumberInput,
   radio: RadioInput, checkboxes: CheckboxesInput, flag: FlagInput, select: SelectInput, status: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerInput, date: DateInput, dateRange: DateRangeInput,
-  dateTime: NoInput, names: NoInput, images: NoInput, constant: NoInput, carried: NoInput, custom: CustomInput,
+  dateTime: NoInput, note: NoteInput, names: NoInput, images: NoInput, constant: NoInput, carried: NoInput, custom: CustomInput,
 };

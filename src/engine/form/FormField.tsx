@@ -7,7 +7,7 @@ import { useCondition, useField, useFieldValue, useFormContext } from './formCon
 
 /** Kinds whose label is not a `<label for>`: they name a group, or carry their label themselves. */
 const groupKinds: ReadonlySet<Kind> = new Set(['radio', 'checkboxes', 'dateRange']);
-const selfLabelled: ReadonlySet<Kind> = new Set(['flag', 'picker', 'custom', 'editableTitle']);
+const selfLabelled: ReadonlySet<Kind> = new Set(['flag', 'picker', 'custom', 'editableTitle', 'note']);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
 export function FormField({ name }: { name: string }): ReactNode {

@@ -1,8 +1,8 @@
-import { useCustom, type BaseKey } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { isBlank } from '#codecs/text.ts';
 import { useEngine } from './engineContext.tsx';
+import { useAnswer } from './useAnswer.ts';
 
 /** One thing to choose, from any lookup. */
 export interface Entry {
@@ -32,24 +32,10 @@ interface LookupQuery {
  */
 export function useLookup(lookup: Lookup, { query = {}, enabled = true }: LookupQuery = {}): LookupState {
   const asked = lookup.limit ? { ...query, limit: lookup.limit } : query;
-  const { query: answer } = useCustom<BaseKeyed>({
-    url: lookup.path,
-    method: 'get',
-    config: { query: asked },
-    queryOptions: {
-      enabled,
-      queryKey: ['lookup', lookup.path, asked],
-      ...(lookup.dictionary ? { staleTime: Infinity, gcTime: Infinity } : {}),
-    },
-    errorNotification: false,
-  });
-  const data: unknown = answer.data?.data;
-  const entries = useMemo(() => entriesOf(data, lookup), [data, lookup]);
-  const state = answer.isSuccess ? 'ready' : answer.isError ? 'failed' : answer.isFetching ? 'loading' : 'idle';
-  return { entries, state, error: answer.error, retry: () => void answer.refetch() };
+  const answer = useAnswer(lookup.path, { query: asked, enabled, dictionary: lookup.dictionary === true });
+  const entries = useMemo(() => entriesOf(answer.data, lookup), [answer.data, lookup]);
+  return { entries, state: answer.state, error: answer.error, retry: answer.retry };
 }
-
-type BaseKeyed = { id?: BaseKey };
 
 /** The lookup that a declaration means by a name: its own, else a shared one. */
 export function useNamedLookup(name: string, own?: Record<string, Lookup>): Lookup {

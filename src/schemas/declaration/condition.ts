@@ -99,9 +99,3 @@ function collectFields(schema: unknown, names: Set<string>): void {
     else if (isBranch(keyword)) collectFields(value, names);
   }
 }
-
-/** A helper for built-in declarations: `is('measure', 1)`, `is('measure', 0, 2)`, `is('name', 'filled')`. */
-export function is<N extends string>(field: N, ...values: [Scalar, ...Scalar[]]): { readonly [K in N]: Term } {
-  const term: Term = values.length === 1 ? (values[0] as Scalar) : values;
-  return { [field]: term } as { readonly [K in N]: Term };
-}

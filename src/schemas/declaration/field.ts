@@ -5,15 +5,19 @@ const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Nu
 const text = Type.String();
 const strict = { additionalProperties: false } as const;
 
-/** `[value, text]`. */
-const option = Type.Unsafe<readonly [string | number | boolean, string]>({
-  type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2,
-});
-/** `[value, text, tone]`; the tone only colours, the text says it (spec D10). */
-const statusOption = Type.Unsafe<readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?]>({
+/** `[value, text]` each. */
+const options = Type.Unsafe<readonly (readonly [string | number | boolean, string])[]>({
   type: 'array',
-  prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }, { enum: ['success', 'warning', 'danger', 'neutral'] }],
-  minItems: 2, maxItems: 3,
+  items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
+});
+/** `[value, text, tone]` each; the tone only colours, the text says it (spec D10). */
+const statusOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]>({
+  type: 'array',
+  items: {
+    type: 'array',
+    prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }, { enum: ['success', 'warning', 'danger', 'neutral'] }],
+    minItems: 2, maxItems: 3,
+  },
 });
 
 const pair = Type.Unsafe<readonly [string, string]>({
@@ -71,18 +75,20 @@ export const fieldKinds = {
   date: kind('date', {}),
   dateTime: kind('dateTime', {}),
   dateRange: kind('dateRange', { shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])) }),
-  radio: kind('radio', { options: Type.Array(option), otherwise: Type.Optional(text) }),
-  checkboxes: kind('checkboxes', { options: Type.Array(option) }),
+  radio: kind('radio', { options, otherwise: Type.Optional(text) }),
+  checkboxes: kind('checkboxes', { options }),
   select: kind('select', {
-    options: Type.Optional(Type.Array(option)), lookup: Type.Optional(text), dependsOn, many: Type.Optional(Type.Boolean()),
+    options: Type.Optional(options), lookup: Type.Optional(text), dependsOn, many: Type.Optional(Type.Boolean()),
     requires: Type.Optional(text),
   }),
   treeSelect: kind('treeSelect', fromLookup),
   picker: kind('picker', { ...fromLookup, button: Type.Optional(text), panel: text, names: Type.Optional(text), counted: Type.Optional(text) }),
-  status: kind('status', { options: Type.Optional(Type.Array(statusOption)), lookup: Type.Optional(text) }),
+  status: kind('status', { options: Type.Optional(statusOptions), lookup: Type.Optional(text) }),
   flag: kind('flag', {}),
   names: kind('names', {}),
   images: kind('images', {}),
+  /** A line of text between fields, with its condition. */
+  note: kind('note', {}),
   constant: kind('constant', { value: scalar }),
   carried: kind('carried', {}),
   custom: kind('custom', { piece: text, button: Type.Optional(text), panel: Type.Optional(text), options: Type.Optional(Type.Record(text, Type.Unknown())) }),

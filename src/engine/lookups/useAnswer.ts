@@ -1,0 +1,44 @@
+import { useCustom } from '@refinedev/core';
+
+export interface Answer {
+  /** What the envelope held, of any shape; undefined until there is an answer. */
+  data: unknown;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  error: unknown;
+  /** Whether a request is under way, the first or a later one. */
+  busy: boolean;
+  retry: () => void;
+}
+
+interface AnswerQuery {
+  /** Wire names to values; empty ones are left out (spec D13). */
+  query?: Record<string, unknown>;
+  enabled?: boolean;
+  /** Asked once a session (spec D57). */
+  dictionary?: boolean;
+  /** Unlike a lookup's, an answer that must not be shown before it is asked again. */
+  fresh?: boolean;
+}
+
+/** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
+export function useAnswer(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: AnswerQuery = {}): Answer {
+  const { query: answer } = useCustom<Record<string, unknown>>({
+    url: path,
+    method: 'get',
+    config: { query },
+    queryOptions: {
+      enabled,
+      queryKey: ['answer', path, query],
+      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity } : {}),
+      ...(fresh ? { gcTime: 0 } : {}),
+    },
+    errorNotification: false,
+  });
+  return {
+    data: answer.data?.data,
+    state: answer.isSuccess ? 'ready' : answer.isError ? 'failed' : answer.isFetching ? 'loading' : 'idle',
+    error: answer.error,
+    busy: answer.isFetching,
+    retry: () => void answer.refetch(),
+  };
+}
