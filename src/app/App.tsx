@@ -1,0 +1,64 @@
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
+import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { accessControlProvider, authProvider, dataProvider, notifications, queryClient } from './backend.ts';
+import { FailureNews } from './failures/FailureNews.tsx';
+import { Guard, type Admission } from './guard/Guard.tsx';
+import { engine } from './pieces.ts';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { installedEntries } from './routes/entries.ts';
+import { loadResourceScreen } from './screens.ts';
+import './shell/shell.css';
+
+interface AppProps {
+  /** Called when the guard has let the user in. */
+  admit: () => void;
+  /** Ends the session and goes to /login, saying why if there is something to say. */
+  signOut: (notice: string | null) => void;
+}
+
+/** Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. */
+export default function App({ admit, signOut }: AppProps): ReactNode {
+  return (
+    <BrowserRouter>
+      <Guard admit={admit} signOut={signOut}>
+        {(admission) => <Product {...admission} signOut={signOut} />}
+      </Guard>
+    </BrowserRouter>
+  );
+}
+
+function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
+  const installed = useMemo(() => installedEntries(config.modules), [config]);
+  const resources = useMemo(() => installed.map(({ name, label, menu }) => ({ name, list: menu.path, meta: { label } })), [installed]);
+  return (
+    <Refine
+      routerProvider={routerProvider}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      notificationProvider={notifications.provider}
+      resources={resources}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: queryClient },
+        warnWhenUnsavedChanges: false,
+      }}
+    >
+      <EngineProvider value={engine}>
+        <AppRoutes installed={installed} profile={profile} productName={config.productName} signOut={signOut} />
+        <DialogHost />
+      </EngineProvider>
+      <FailureNews />
+    </Refine>
+  );
+}
+
+/** While the SMS is on its way: what the first list needs besides. */
+export function preloadScreens(): void {
+  void loadResourceScreen().catch(() => undefined);
+}

@@ -1,0 +1,92 @@
+import { ConfigProvider } from 'antd';
+import ruRU from 'antd/es/locale/ru_RU';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { defaultConfig, loadConfig } from './config.ts';
+import { Loader } from './loader/Loader.tsx';
+import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
+import { App, preload, SignIn } from './parts.ts';
+import { session } from './session.ts';
+import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
+import { theme } from './theme.ts';
+
+/** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
+export function Entry(): ReactNode {
+  const [signedIn, setSignedIn] = useState(openPage);
+  const [productName, setProductName] = useState(defaultConfig.productName);
+  // Past the guard once: from then on the end of the session is no longer 'a guarded address was asked for'.
+  const [admitted, setAdmitted] = useState(false);
+
+  const enter = () => {
+    leaveLogin();
+    setSignedIn(true);
+  };
+  // The address first: the end of the session finds the page at /login and has nothing to add.
+  const signOut = (notice: string | null) => {
+    goToLogin({ notice });
+    session.end();
+  };
+
+  useEffect(() => {
+    void loadConfig().then((config) => {
+      setProductName(config.productName);
+      document.title = config.productName;
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    return session.onEnd(() => {
+      if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
+      else refuseAddress();
+      preload('SignIn');
+      setAdmitted(false);
+      setSignedIn(false);
+    });
+  }, [signedIn, admitted]);
+
+  useEffect(() => {
+    if (signedIn) return undefined;
+    // Signed in from another tab, or gone back to a guarded address.
+    const look = () => {
+      if (session.isAuthorized()) enter();
+      else refuseAddress();
+    };
+    window.addEventListener('focus', look);
+    window.addEventListener('popstate', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('popstate', look);
+    };
+  }, [signedIn]);
+
+  return (
+    <ConfigProvider locale={ruRU} theme={theme} wave={{ disabled: true }}>
+      <ScreenBoundary page>
+        <Suspense fallback={<Loader page />}>
+          {signedIn
+            ? <App admit={() => setAdmitted(true)} signOut={signOut} />
+            : (
+              <SignIn
+                productName={productName}
+                notice={noticeOfLogin()}
+                requestCode={async (phone) => (await session.requestCode(phone)).expires}
+                signIn={async (phone, code) => {
+                  await session.signIn(phone, code);
+                  enter();
+                }}
+                preload={() => preload('App')}
+              />
+            )}
+        </Suspense>
+      </ScreenBoundary>
+    </ConfigProvider>
+  );
+}
+
+/** The first look at the session: whether there is one, and the address to show without one. */
+function openPage(): boolean {
+  const signedIn = session.isAuthorized();
+  if (!signedIn) refuseAddress();
+  preload(signedIn ? 'App' : 'SignIn');
+  return signedIn;
+}

@@ -1,0 +1,38 @@
+import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
+
+/** What an installation sets without a rebuild (`config/app.json`). */
+export interface AppConfig {
+  productName: string;
+  modules: readonly ModuleName[];
+  tiles: { url: string; attribution: string } | null;
+}
+
+export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
+
+let loading: Promise<AppConfig> | undefined;
+
+/** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
+export function loadConfig(): Promise<AppConfig> {
+  loading ??= fetch('/config/app.json', { headers: { accept: 'application/json' } })
+    .then(async (answer) => (answer.ok ? readConfig(await answer.json()) : defaultConfig))
+    .catch(() => {
+      loading = undefined;
+      return defaultConfig;
+    });
+  return loading;
+}
+
+/** Takes what is right of it and the defaults for the rest. */
+export function readConfig(source: unknown): AppConfig {
+  const { productName, modules, tiles } = asRecord(source);
+  const { url, attribution } = asRecord(tiles);
+  return {
+    productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
+    modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
+    tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {};
+}

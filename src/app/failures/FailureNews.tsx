@@ -1,0 +1,32 @@
+import { notification } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { openDialogs, tellError } from '#engine/dialogs/dialogs.ts';
+import { failures, notifications } from '../backend.ts';
+
+/**
+ * Where failures are told (spec D56): answered ones as notifications, unanswered ones in one modal `Ошибка`, however many
+ * requests failed together.
+ */
+export function FailureNews(): ReactNode {
+  const [notifier, holder] = notification.useNotification({ placement: 'topRight', maxCount: 4, duration: 8 });
+  useEffect(() => notifications.attach(notifier), [notifier]);
+  useEffect(() => {
+    const tellModal = ({ modal }: { modal: string | null }, before?: { modal: string | null }) => {
+      if (modal !== null && modal !== before?.modal) void tellError(modal).then(failures.closeModal);
+    };
+    tellModal(failures.state.getState());
+    const stop = failures.state.subscribe(tellModal);
+    return () => {
+      stop();
+      // The next user must not meet the questions of the last one (spec D21).
+      failures.closeModal();
+      openDialogs.setState({ dialogs: [] });
+    };
+  }, []);
+  useEffect(() => {
+    // Without a connection it could not be fetched any more.
+    const idle = setTimeout(() => void import('#engine/dialogs/Dialog.tsx').catch(() => undefined), 2000);
+    return () => clearTimeout(idle);
+  }, []);
+  return holder;
+}

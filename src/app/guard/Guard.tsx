@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { Profile } from '#providers/profile.ts';
+import { authProvider, profile as profileStore } from '../backend.ts';
+import { loadConfig, type AppConfig } from '../config.ts';
+import { Loader } from '../loader/Loader.tsx';
+
+/** What whoever is let in brings along. */
+export interface Admission {
+  profile: Profile;
+  config: AppConfig;
+}
+
+interface GuardProps {
+  admit: () => void;
+  signOut: (notice: string | null) => void;
+  children: (admission: Admission) => ReactNode;
+}
+
+/**
+ * The access check before any guarded address (part1 §2.1, spec D55): it is the profile. Answered with an error, it ends the
+ * session; unanswered, it keeps the session and offers another try.
+ */
+export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const [checked, setChecked] = useState<{ attempt: number; outcome: Outcome } | null>(null);
+  const decide = useEffectEvent((outcome: Outcome) => {
+    setChecked({ attempt, outcome });
+    if (outcome.kind === 'admitted') admit();
+    if (outcome.kind === 'refused') signOut(outcome.text);
+  });
+  useEffect(() => {
+    void checkAccess().then((outcome) => decide(outcome));
+  }, [attempt]);
+
+  const outcome = checked?.attempt === attempt ? checked.outcome : null;
+  if (outcome?.kind === 'admitted') return children(outcome);
+  if (outcome?.kind !== 'unanswered') return <Loader page />;
+  return (
+    <div className="centre centre-page" role="alert">
+      <h1>Нет соединения</h1>
+      <p>Сервер не отвечает. Вход сохранён: когда связь появится, работу можно продолжить.</p>
+      <Button type="primary" autoFocus onClick={() => setAttempt(attempt + 1)}>Повторить</Button>
+    </div>
+  );
+}
+
+type Outcome =
+  | (Admission & { kind: 'admitted' })
+  | { kind: 'unanswered' }
+  | { kind: 'refused'; text: string | null }
+  /** The session ended meanwhile: the sign-in is on its way. */
+  | { kind: 'over' };
+
+async function checkAccess(): Promise<Outcome> {
+  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig()]);
+  const profile = profileStore.current();
+  if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
+  return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
+}

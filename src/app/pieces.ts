@@ -1,0 +1,5 @@
+import type { Engine } from '#engine/lookups/engineContext.tsx';
+import { lookups } from '#resources/lookups.ts';
+
+/** What the engine gets from outside: the shared lookups, and the bespoke pieces and modals of `src/custom` by their typed names. */
+export const engine: Engine = { lookups, pieces: {}, modals: {} };

@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import type { Profile } from '#providers/profile.ts';
+import { innerScreens } from '../screens.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { UpcomingScreen } from '../shell/UpcomingScreen.tsx';
+import { isAllowed, type MenuEntry } from './entries.ts';
+import { Refused } from './Refused.tsx';
+import { Screen } from './Screen.tsx';
+
+interface AppRoutesProps {
+  installed: readonly MenuEntry[];
+  profile: Profile;
+  productName: string;
+  signOut: (notice: string | null) => void;
+}
+
+/**
+ * The routes of part1 §2.1, those of the menu. `/`, `/login` and unknown addresses lead to the first route of the user's
+ * menu; so do routes that the user may not open.
+ */
+export function AppRoutes({ installed, profile, productName, signOut }: AppRoutesProps): ReactNode {
+  const allowed = installed.filter((entry) => isAllowed(entry, profile.role));
+  const first = allowed[0]?.menu.path;
+  return (
+    <Routes>
+      <Route path="/logout" element={<Logout signOut={signOut} />} />
+      <Route element={<Shell entries={allowed} profile={profile} productName={productName} />}>
+        {allowed.map((entry) => (
+          <Route key={entry.name} path={entry.menu.path} element={<Screen name={entry.name} title={entry.label} item={entry.item} />} />
+        ))}
+        {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name, title }) => (
+          <Route key={path} path={path} element={<Screen name={name} title={title} />} />
+        ))}
+        {first === undefined && <Route path="*" element={<UpcomingScreen title="Нет доступных разделов" text="Обратитесь к администратору." />} />}
+      </Route>
+      {first !== undefined && installed.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
+        <Route key={name} path={menu.path} element={<Refused name={name} to={first} />} />
+      ))}
+      {first !== undefined && <Route path="*" element={<Navigate to={first} replace />} />}
+    </Routes>
+  );
+}
+
+/** `/logout` (part1 §2.1). */
+function Logout({ signOut }: { signOut: (notice: null) => void }): ReactNode {
+  useEffect(() => signOut(null), [signOut]);
+  return null;
+}

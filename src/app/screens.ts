@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ScreenName } from '#schemas/declaration/screen.ts';
+
+export const loadResourceScreen = () => import('#engine/screen/ResourceScreen.tsx');
+
+/** Draws any declared resource. */
+export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(loadResourceScreen);
+
+/** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; one that is missing opens an honest empty page. */
+export const screens: Partial<Record<ScreenName, ComponentType>> = {};
+
+/** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
+export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [
+  { path: '/billing/account', name: 'billingAccount', title: 'Статистика счета', within: 'billing' },
+];

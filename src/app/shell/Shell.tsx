@@ -1,0 +1,37 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { Profile } from '#providers/profile.ts';
+import { Loader } from '../loader/Loader.tsx';
+import type { MenuEntry } from '../routes/entries.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useCollapsed } from './useCollapsed.ts';
+
+interface ShellProps {
+  entries: readonly MenuEntry[];
+  profile: Profile;
+  productName: string;
+}
+
+/** The sidebar and, beside it, the screen of the route. */
+export function Shell({ entries, profile, productName }: ShellProps): ReactNode {
+  const [collapsed, toggle] = useCollapsed();
+  const { pathname } = useLocation();
+  const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));
+  const title = here ? `${here.label} · ${productName}` : productName;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className="shell" data-collapsed={collapsed}>
+      <Sidebar productName={productName} fullName={profile.fullName} entries={entries} collapsed={collapsed} toggle={toggle} />
+      <main className="shell-main">
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<Loader />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useId, type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { sections } from '#dictionaries/menu.ts';
+import { icons } from '../icons.ts';
+import type { MenuEntry } from '../routes/entries.ts';
+import { Profile } from './Profile.tsx';
+
+interface SidebarProps {
+  productName: string;
+  fullName: string;
+  entries: readonly MenuEntry[];
+  collapsed: boolean;
+  toggle: () => void;
+}
+
+/** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
+export function Sidebar({ productName, fullName, entries, collapsed, toggle }: SidebarProps): ReactNode {
+  const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
+  return (
+    <aside className="sidebar">
+      <div className="brand">
+        <img className="brand-mark" src="/favicon.svg" alt="" />
+        <span>{productName}</span>
+      </div>
+      <nav className="menu" aria-label="Разделы">
+        {sections.map(({ name, label }) => (
+          <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />
+        ))}
+      </nav>
+      <div className="sidebar-foot">
+        <Profile fullName={fullName} />
+        <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
+          <Fold />
+          <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function Section({ label, entries, collapsed }: { label: string; entries: readonly MenuEntry[]; collapsed: boolean }): ReactNode {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h2 id={id}>{label}</h2>
+      <ul aria-labelledby={id}>
+        {entries.map(({ name, label, menu }) => {
+          const Icon = icons[menu.icon];
+          return (
+            <li key={name}>
+              <NavLink to={menu.path} title={collapsed ? label : undefined}>
+                <Icon aria-hidden />
+                <span>{label}</span>
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

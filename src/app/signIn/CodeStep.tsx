@@ -1,0 +1,66 @@
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import { showSeconds, useCountdown } from './useCountdown.ts';
+import { useRequest } from './useRequest.ts';
+
+interface CodeStepProps {
+  /** As the mask shows it. */
+  phone: string;
+  /** Unix seconds at which the code expires, null when the server did not say. */
+  expires: number | null;
+  signIn: (code: string) => Promise<void>;
+  requestAgain: () => Promise<void>;
+  back: () => void;
+}
+
+/** 'Ввод кода': the code from the SMS, the countdown, another code when it ends (part1 §2.2). */
+export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeStepProps): ReactNode {
+  const [code, setCode] = useState('');
+  const input = useRef<InputRef>(null);
+  const { busy, error, setError, run } = useRequest();
+  const seconds = useCountdown(expires);
+  const submit = () => {
+    if (code === '') setError('Введите код из SMS');
+    else void run(() => signIn(code)).then(() => input.current?.focus({ cursor: 'all' }));
+  };
+  const again = () => void run(async () => {
+    await requestAgain();
+    setCode('');
+  }).then(() => input.current?.focus());
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={submit} noValidate>
+      <h1>Ввод кода</h1>
+      <p className="sign-in-note">
+        Код отправлен на номер <span className="sign-in-phone">{phone}</span>{' '}
+        <Button type="link" onClick={back} disabled={busy}>Изменить номер</Button>
+      </p>
+      <Form.Item label="Код из SMS" htmlFor="code" validateStatus={error ? 'error' : ''}>
+        <Input
+          id="code"
+          ref={input}
+          autoFocus
+          size="large"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="sign-in-code"
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value.replace(/\s/g, ''));
+            setError('');
+          }}
+          readOnly={busy}
+          aria-invalid={error !== ''}
+          aria-describedby={error ? 'code-error' : undefined}
+        />
+        <FieldError id="code-error" text={error} />
+      </Form.Item>
+      <Button type="primary" size="large" block htmlType="submit" disabled={busy}>Войти</Button>
+      <p className="sign-in-again">
+        {seconds > 0
+          ? <span role="timer">Код действует ещё {showSeconds(seconds)}</span>
+          : <Button type="link" onClick={again} disabled={busy}>Запросить код повторно</Button>}
+      </p>
+    </Form>
+  );
+}
