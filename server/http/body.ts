@@ -54,6 +54,7 @@ function messageOf(error: ErrorObject, schema: TSchema, field: string): string {
   // A field that is missing has the same message as one that is empty.
   const own: unknown = error.keyword === 'required' ? schema['properties']?.[field]?.errorMessage : undefined;
   if (typeof own === 'string') return own;
+  if (typeof own === 'object' && own !== null && 'type' in own) return String(own.type);
   return reasons[error.keyword]?.(error.params) ?? 'Недопустимое значение';
 }
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { distributor, territory } from './reference.ts';
+import { filled, id, instant } from './scalars.ts';
 
 /** A push notice as the list gives it (part2 §3). `date` is unix seconds. */
 export const notice = Type.Object({
@@ -18,11 +19,11 @@ export type Notice = Static<typeof notice>;
 
 /** The body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. */
 export const noticeBody = Type.Object({
-  message: Type.String({ minLength: 1, maxLength: 255, errorMessage: 'Поле обязательно для заполнения' }),
-  link: Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+\\.[^\\s/]+', errorMessage: 'Введите ссылку в правильном формате' })),
-  date: Type.Integer(),
-  territoryIds: Type.Optional(Type.Array(Type.Integer())),
-  distributorIds: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1 })),
-  fieldEmployeeId: Type.Optional(Type.Integer()),
+  message: filled('Поле обязательно для заполнения', 255),
+  link: Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+\\.[^\\s/]+', maxLength: 2000, errorMessage: 'Введите ссылку в правильном формате' })),
+  date: instant,
+  territoryIds: Type.Optional(Type.Array(id, { maxItems: 5000 })),
+  distributorIds: Type.Optional(Type.Array(id, { maxItems: 1 })),
+  fieldEmployeeId: Type.Optional(id),
 });
 export type NoticeBody = Static<typeof noticeBody>;

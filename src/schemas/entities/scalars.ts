@@ -1,0 +1,41 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+
+/** The largest value of the ids and counts of the API. */
+const maxInteger = 2_147_483_647;
+
+/** An id of a record. */
+export const id = Type.Integer({ minimum: 1, maximum: maxInteger });
+export const ids = Type.Array(id, { maxItems: 20_000 });
+
+/** Unix seconds (spec D14); until the year 5000. */
+export const instant = Type.Integer({ minimum: 0, maximum: 95_617_584_000 });
+
+/** `YYYY-MM-DD` (spec D14). */
+export function day(message: string) {
+  return Type.String({ format: 'date', errorMessage: message });
+}
+
+/** A text that is not blank. `message` is for an empty one; the length has its own. */
+export function filled(message: string, maxLength: number) {
+  return Type.String({
+    pattern: '\\S', maxLength,
+    errorMessage: { type: message, pattern: message, maxLength: `Не более ${maxLength} символов` },
+  });
+}
+
+/** A share: percent travel as a fraction (spec D15), here up to `percent`. */
+export function fraction(percent: number, message: string) {
+  return Type.Number({ minimum: 0, maximum: percent / 100, errorMessage: { type: message, maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' } });
+}
+
+/** A quantity or a sum that a person types. */
+export const amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
+
+/** One of a few numbers, such as a status or a measure. */
+export function oneOf<T extends number>(values: readonly T[], message: string) {
+  return Type.Unsafe<T>({ type: 'integer', enum: [...values], errorMessage: message });
+}
+
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
