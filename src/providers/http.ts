@@ -45,6 +45,7 @@ function withSession(session: HttpOptions['session']): AxiosAdapter {
     const first = await send(config, used);
     if (first.status !== 401) return first;
     const renewed = await session.refresh(used ?? '');
+    if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
     const second = await send(config, renewed);
     if (second.status !== 401) return second;
     session.end(renewed);

@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createExclusive, type Locks } from '#providers/exclusive.ts';
+import { createHttp } from '#providers/http.ts';
+import { createSession } from '#providers/session.ts';
+import { memoryStorage } from '#providers/storage.ts';
+import { dropped, envelope, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
+import { apiErrorOf, sessionWith } from './support.ts';
+
+const api = recordedApi();
+const refresh = 'PUT /api/v1/auth/';
+const thing = 'GET /api/v1/thing/';
+const fresh = { access_token: 'new', refresh_token: 'r2' };
+const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : raw('', 401))(request);
+
+/** Locks of one browser, as `navigator.locks` gives them to its tabs. */
+function browserLocks(): Locks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <T>(_: string, task: () => Promise<T>): Promise<T> => {
+      const turn = last.then(task);
+      last = turn.catch(() => null);
+      return turn;
+    },
+  };
+}
+
+/** Several tabs of one browser. */
+function tabs(count: number, locks: Locks | null) {
+  const storage = memoryStorage();
+  return Array.from({ length: count }, () => {
+    const session = sessionWith({ storage, locks });
+    return { session, http: createHttp({ session, baseURL: origin }) };
+  });
+}
+
+const ways: [string, () => Locks | null][] = [['Web Locks', browserLocks], ['a lease in the storage', () => null]];
+
+describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
+  it('refresh once for ten requests in each of three tabs, and retry every one of them once', async () => {
+    api.on(refresh, slow(30, envelope(fresh)));
+    api.on(thing, guarded);
+    const requests = tabs(3, locksOf()).flatMap(({ http }) => Array.from({ length: 10 }, () => http.get<string>('/api/v1/thing/')));
+    expect((await Promise.all(requests)).map(({ data }) => data)).toEqual(Array(30).fill('ok'));
+    expect(api.seenOf(refresh)).toHaveLength(1);
+    expect(api.seenOf(thing)).toHaveLength(60);
+  });
+
+  it('all end when the one refresh is refused', async () => {
+    api.on(refresh, slow(30, raw('', 500)));
+    api.on(thing, guarded);
+    const both = tabs(2, locksOf());
+    const failures = await Promise.all(both.map(({ http }) => apiErrorOf(http.get('/api/v1/thing/'))));
+    expect(failures.map(({ kind }) => kind)).toEqual(['sessionEnded', 'sessionEnded']);
+    expect(api.seenOf(refresh)).toHaveLength(1);
+    expect(both.map(({ session }) => session.isAuthorized())).toEqual([false, false]);
+  });
+
+  it('go on when the first refresh gets no answer', async () => {
+    api.on(refresh, dropped, envelope(fresh));
+    api.on(thing, guarded);
+    const both = tabs(2, locksOf());
+    const outcomes = await Promise.allSettled(both.map(({ http }) => http.get('/api/v1/thing/')));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await both[0]?.http.get('/api/v1/thing/'))?.data).toBe('ok');
+  });
+});
+
+describe('the lease', () => {
+  const options = { name: 'lease', locks: null, leaseMs: 200 };
+
+  it('lets one task run at a time', async () => {
+    const storage = memoryStorage();
+    let [running, most] = [0, 0];
+    const task = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => {
+        setTimeout(done, 15);
+      });
+      running -= 1;
+    };
+    await Promise.all(Array.from({ length: 4 }, () => createExclusive({ ...options, storage })(task)));
+    expect(most).toBe(1);
+    expect(storage.getItem('lease')).toBeNull();
+  });
+
+  it('is given back when the task fails', async () => {
+    const storage = memoryStorage();
+    await expect(createExclusive({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(storage.getItem('lease')).toBeNull();
+  });
+
+  it.each([
+    ['of a tab that died', () => `dead ${Date.now() - 1}`], ['from before the clock was set back', () => `dead ${Date.now() + 86_400_000}`], ['that is unreadable', () => 'rubbish'],
+  ])('%s is void', async (_, lease) => {
+    const storage = memoryStorage();
+    storage.setItem('lease', lease());
+    expect(await createExclusive({ ...options, storage })(() => Promise.resolve('ran'))).toBe('ran');
+  });
+
+  it('of a living tab is waited for', async () => {
+    const storage = memoryStorage();
+    storage.setItem('lease', `alive ${Date.now() + 150}`);
+    const started = Date.now();
+    await createExclusive({ ...options, storage })(() => Promise.resolve());
+    expect(Date.now() - started).toBeGreaterThanOrEqual(145);
+  });
+});
+
+it('a session without Web Locks in the platform still refreshes', async () => {
+  vi.stubGlobal('navigator', {});
+  api.on(refresh, envelope(fresh));
+    const session = createSession({ storage: memoryStorage(), baseURL: origin });
+  session.store({ access: 'old', refresh: 'r1' });
+  expect(await session.refresh('old')).toBe('new');
+  vi.unstubAllGlobals();
+});
