@@ -1,5 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
+import { auditStrategies } from './auditStrategies.ts';
 import { notices } from './notices.ts';
 import { screens, upcoming } from './screens.ts';
 
@@ -14,7 +15,7 @@ export const menuItems: readonly MenuItem[] = [
   { screen: upcoming.motivation },
   { screen: upcoming.mml },
   { screen: screens.billing },
-  { screen: upcoming.auditStrategy },
+  { resource: auditStrategies },
   { screen: screens.auditReports },
   { screen: upcoming.strategyVolume },
   { screen: upcoming.tasksVolume },
@@ -23,4 +24,4 @@ export const menuItems: readonly MenuItem[] = [
 ];
 
 /** Every declared resource. */
-export const resources: readonly Declaration[] = [notices];
+export const resources: readonly Declaration[] = menuItems.flatMap((item) => ('resource' in item ? [item.resource] : []));

@@ -11,11 +11,11 @@ export const notices = defineResource<Notice>()({
   list: {
     open: 'none',
     columns: [
-      { field: 'date', width: 150 }, 'message', { field: 'link', width: 200 }, 'sentTo', 'distributors', { field: 'agentName', width: 200 },
+      { field: 'date', width: 136 }, { field: 'message', grow: 2 }, { field: 'link', width: 150 }, 'sentTo', 'distributors', { field: 'agentName', width: 150 },
     ],
   },
   filter: { title: 'Фильтры', create: 'Создать уведомление', fields: ['territories', 'distributor'] },
-  form: { submit: { create: 'Отправить' }, fields: ['message', 'link', 'regions', 'distributor', 'agent', 'date'] },
+  form: { submit: { create: 'Отправить' }, fields: ['message', 'link', 'regions', 'distributor', 'agent'] },
   fields: {
     date: { kind: 'dateTime', label: 'Дата', send: { stamp: 'unixNow' } },
     message: { kind: 'longText', label: 'Текст уведомления', max: 255, counter: true },

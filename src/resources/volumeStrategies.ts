@@ -30,7 +30,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название стратегии' },
     mmlName: { kind: 'text', label: 'Список MML' },
-    responsible: { kind: 'names', label: 'Ответственный', read: 'companyEmployee.fullName' },
+    responsible: { kind: 'names', label: 'Ответственный', read: 'responsible.fullName' },
     shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: strategyStatus },
     territories: { kind: 'treeSelect', label: 'Территория', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployees', read: false, query: 'responsibleId' },

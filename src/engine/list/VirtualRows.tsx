@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode }
 
 /** Rows of a list are this high, long texts are clamped (spec D59). */
 export const rowHeight = 63;
+/** A column without a width of its own is never narrower, in pixels; below that the table scrolls sideways. */
+const narrowest = 116;
 /** The next page is asked when the end is this near, in pixels (part1 §9). */
 const nearEnd = 100;
 /** Nearness is looked at no more often than this, in milliseconds (part1 §9). */
@@ -11,8 +13,9 @@ const scrollThrottle = 100;
 export interface ListColumn<Row> {
   key: string;
   label: string;
-  /** Pixels; without it the column takes an equal part of what is left. */
+  /** Pixels; without it the column takes `grow` parts (1 by default) of what is left. */
   width?: number | undefined;
+  grow?: number | undefined;
   right?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -49,19 +52,20 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [resetKey]);
-  const template = columns.map(({ width }) => (width ? `minmax(${Math.min(width, 90)}px, ${width}px)` : 'minmax(120px, 1fr)')).join(' ');
+  const template = columns.map(({ width, grow = 1 }) => (width ? `${width}px` : `minmax(${narrowest}px, ${grow}fr)`)).join(' ');
+  const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);
   const items = virtual.getVirtualItems();
   return (
     <div className="table" role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
       <div className="table-scroll" ref={scroller} role="presentation" tabIndex={-1}>
-        <div role="rowgroup" className="table-head">
+        <div role="rowgroup" className="table-head" style={{ minWidth }}>
           <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
             {columns.map((column) => (
               <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.label}</div>
             ))}
           </div>
         </div>
-        <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight }}>
+        <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }}>
           {items.map(({ index, start }) => {
             const row = rows[index] as Row;
             const key = rowKey(row);

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Column, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { cells, rightAligned } from '../fields/cells.tsx';
 import { valueAt } from '../values/path.ts';
@@ -11,9 +11,9 @@ import type { ListColumn } from './VirtualRows.tsx';
 /** The declared columns of a list, and a delete icon where the declaration has one. */
 export function columnsOf(declaration: Declaration, remove: ((row: Row) => void) | undefined): ListColumn<Row>[] {
   const declared = (declaration.list?.columns ?? []).map((column): ListColumn<Row> => {
-    const { field: name, label, width } = typeof column === 'string' ? { field: column, label: undefined, width: undefined } : column;
+    const { field: name, label, width, grow } = typeof column === 'string' ? { field: column } as Extract<Column, object> : column;
     const field = declaration.fields[name] as Field;
-    return { key: name, label: label ?? field.label ?? '', width, right: rightAligned.has(field.kind), cell: (row) => cellOf(name, field, row) };
+    return { key: name, label: label ?? field.label ?? '', width, grow, right: rightAligned.has(field.kind), cell: (row) => cellOf(name, field, row) };
   });
   return remove ? [...declared, deleteColumn(remove)] : declared;
 }

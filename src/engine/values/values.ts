@@ -19,8 +19,13 @@ export function formFields(declaration: Declaration): string[] {
 
 /** The fields that a form's values hold: what it shows, and what travels without being shown. */
 export function valueFields(declaration: Declaration): string[] {
-  const silent = Object.entries(declaration.fields).filter(([, field]) => field.kind === 'constant' || field.kind === 'carried');
+  const silent = Object.entries(declaration.fields).filter(([, field]) => isSilent(field));
   return [...new Set([...formFields(declaration), ...silent.map(([name]) => name)])];
+}
+
+/** A constant, what is carried from load to save, and a stamp of the moment are sent by every form and shown by none. */
+function isSilent({ kind, send }: Field): boolean {
+  return kind === 'constant' || kind === 'carried' || (typeof send === 'object' && 'stamp' in send);
 }
 
 /** The values of a new form: each field's `default`, else the empty value of its kind. */

@@ -36,8 +36,9 @@ export type Menu = Static<typeof menu>;
 const column = Type.Union([text, Type.Object({
   field: text,
   label: Type.Optional(text),
-  /** Pixels; without it the column shares what is left. */
+  /** Pixels; without it the column shares what is left, in parts of `grow` (1 by default). */
   width: Type.Optional(Type.Number()),
+  grow: Type.Optional(Type.Number()),
 }, strict)]);
 export type Column = Static<typeof column>;
 
