@@ -68,9 +68,13 @@ export function createSession(options: SessionOptions = {}) {
   function end(rejected?: string): void {
     const current = tokens();
     if (rejected !== undefined && current !== null && current.access !== rejected) return;
+    forget();
+    announceEnd();
+  }
+
+  function forget(): void {
     storage.removeItem(accessKey);
     storage.removeItem(refreshKey);
-    announceEnd();
   }
 
   function announceEnd(): void {
@@ -100,7 +104,9 @@ export function createSession(options: SessionOptions = {}) {
       if (isAuthorized()) end();
       store(fresh);
     } catch (error) {
-      if (isAuthorized()) end();
+      const wasAuthorized = isAuthorized();
+      forget();
+      if (wasAuthorized) announceEnd();
       throw error;
     }
   }

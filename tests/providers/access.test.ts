@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createAccessControlProvider, flagOf, menuAllowed, permitted } from '#providers/access.ts';
+import type { Profile, Role } from '#providers/profile.ts';
+
+const nobody: Role = {};
+const pushes: Role = { pushAccess: true, strategiesAccess: false };
+const everything: Role = { superUser: true };
+
+describe('permitted', () => {
+  it('is true for the flag that is held, by menu key and by flag name', () => {
+    expect([permitted('notice', pushes), permitted('pushAccess', pushes)]).toEqual([true, true]);
+    expect([permitted('strategy', pushes), permitted('strategiesAccess', pushes), permitted('billing', pushes)]).toEqual([false, false, false]);
+  });
+
+  it('is true for a superuser whatever the name', () => {
+    expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => permitted(name, everything))).toEqual([true, true, true, true]);
+  });
+
+  it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])('is false for the name %j, for a superuser too', (name) => {
+    expect(permitted(name, everything)).toBe(false);
+  });
+
+  it('knows no flags but the role\'s own', () => {
+    expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => permitted(name, nobody))).toEqual([false, false, false, false]);
+    expect(permitted('notice', { pushAccess: 'yes' } as unknown as Role)).toBe(false);
+  });
+});
+
+describe('menuAllowed', () => {
+  it.each([['notice', 'pushAccess'], ['strategy', 'strategiesAccess'], ['motivation', 'motivationAccess'], ['billing', 'billingAccess']])('wants for %s the flag %s', (key, flag) => {
+    expect(flagOf(key)).toBe(flag);
+    expect([menuAllowed(key, nobody), menuAllowed(key, { [flag]: true }), menuAllowed(key, everything)]).toEqual([false, true, true]);
+  });
+
+  it.each(['tasks', 'map', 'auditStrategy', 'strategyVolume', 'auditReports', 'mml', 'constructor', undefined])('allows %s to everyone', (key) => {
+    expect(menuAllowed(key, nobody)).toBe(true);
+  });
+});
+
+describe('the access control provider', () => {
+  const profile = (role: Role): Profile => ({ fullName: '', role });
+
+  it('answers from the profile of the moment', async () => {
+    let current: Profile | null = null;
+    const { can } = createAccessControlProvider(() => current);
+    expect(await can({ resource: 'notice', action: 'list' })).toMatchObject({ can: false });
+    expect(await can({ resource: 'map', action: 'list' })).toEqual({ can: true });
+    current = profile(pushes);
+    expect(await can({ resource: 'notice', action: 'list' })).toEqual({ can: true });
+  });
+
+  it('says which access is missing', async () => {
+    const { can } = createAccessControlProvider(() => profile(nobody));
+    expect(await can({ resource: 'billing', action: 'list' })).toEqual({ can: false, reason: 'Недостаточно прав: нужен доступ «Биллинг»' });
+  });
+
+  it('takes the menu key from the declaration', async () => {
+    const { can } = createAccessControlProvider(() => profile(pushes), (resource) => ({ notices: 'notice', strategies: 'strategy' })[resource]);
+    const answers = await Promise.all(['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })));
+    expect(answers.map((answer) => answer.can)).toEqual([true, false, true]);
+  });
+
+  it.each(['', ' ', undefined])('refuses the resource %j', async (resource) => {
+    const { can } = createAccessControlProvider(() => profile(everything));
+    expect((await can({ action: 'list', ...(resource === undefined ? {} : { resource }) })).can).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAuthProvider } from '#providers/auth.ts';
+import { createHttp } from '#providers/http.ts';
+import { createProfile } from '#providers/profile.ts';
+import { dropped, envelope, failure, json, origin, raw, recordedApi, slow } from '#tests/msw/api.ts';
+import { apiErrorOf, sessionWith } from './support.ts';
+
+const api = recordedApi();
+const me = 'GET /api/v1/aboutMe/';
+const anna = { fullName: 'Анна Ильина', role: { pushAccess: true, strategiesAccess: false, billingAccess: 1, superUser: null } };
+
+function setup(signedIn = true) {
+  const session = sessionWith({ signedIn });
+  const http = createHttp({ session, baseURL: origin });
+  const profile = createProfile({ http, session });
+  const [clearCaches, reportFailure] = [vi.fn<() => void>(), vi.fn<(error: unknown) => void>()];
+  return { session, profile, clearCaches, reportFailure, auth: createAuthProvider({ session, profile, clearCaches, reportFailure }) };
+}
+
+describe('the profile', () => {
+  it('is loaded once, however many ask', async () => {
+    api.on(me, slow(20, envelope(anna)));
+    const { profile } = setup();
+    const [first, second] = await Promise.all([profile.load(), profile.load()]);
+    expect(await profile.load()).toBe(first);
+    expect(second).toBe(first);
+    expect(api.seen).toHaveLength(1);
+    expect(api.seen[0]).toMatchObject({ path: '/api/v1/aboutMe/', query: {}, headers: { 'x-token': 'old' } });
+    expect(first).toEqual({ fullName: 'Анна Ильина', role: { pushAccess: true, strategiesAccess: false, billingAccess: true, superUser: false } });
+  });
+
+  it.each([[{}], [{ fullName: 5, role: 'x' }], [{ fullName: null, role: null }], [{ role: [] }]])('without a readable name or role %j has neither', async (data) => {
+    api.on(me, envelope(data));
+    expect(await setup().profile.load()).toEqual({ fullName: '', role: {} });
+  });
+
+  it('goes with the session, and a late answer does not bring it back', async () => {
+    api.on(me, envelope(anna), slow(50, envelope(anna)));
+    const { profile, session } = setup();
+    await profile.load();
+    session.end();
+    expect(profile.current()).toBeNull();
+    session.store({ access: 'a', refresh: 'b' });
+    const late = apiErrorOf(profile.load());
+    await vi.waitFor(() => expect(api.seen).toHaveLength(2));
+    session.end();
+    session.store({ access: 'c', refresh: 'd' });
+    expect((await late).kind).toBe('sessionEnded');
+    expect(profile.current()).toBeNull();
+  });
+});
+
+describe('check', () => {
+  it('without a token leads to /login', async () => {
+    expect(await setup(false).auth.check()).toMatchObject({ authenticated: false, redirectTo: '/login', error: { message: 'Необходима авторизация' } });
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('with a profile lets in', async () => {
+    api.on(me, envelope(anna));
+    expect(await setup().auth.check()).toEqual({ authenticated: true });
+  });
+
+  it.each([['an error', failure(1, 'Нет доступа', undefined, 403)], ['500', raw('', 500)], ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)], ['HTML', raw('<html>')], ['null', json(null)]])('answered with %s leads to /logout and is told', async (_, answer) => {
+    api.on(me, answer);
+    const { auth, reportFailure, session } = setup();
+    expect(await auth.check()).toMatchObject({ authenticated: false, redirectTo: '/logout' });
+    expect(reportFailure).toHaveBeenCalledTimes(1);
+    expect(session.isAuthorized()).toBe(true);
+  });
+
+  it('unanswered keeps the session, shows in the profile state, and may be tried again', async () => {
+    api.on(me, dropped, envelope(anna));
+    const { auth, profile, session, reportFailure } = setup();
+    expect(await auth.check()).toEqual({ authenticated: true });
+    expect(session.isAuthorized()).toBe(true);
+    expect(profile.state.getState()).toMatchObject({ profile: null, failure: { kind: 'unanswered' } });
+    expect(reportFailure).not.toHaveBeenCalled();
+    await profile.load();
+    expect(profile.state.getState()).toMatchObject({ profile: { fullName: 'Анна Ильина' }, failure: null });
+  });
+
+  it('with a refresh that is refused leads to /login', async () => {
+    api.on(me, raw('', 401));
+    api.on('PUT /api/v1/auth/', raw('', 401));
+    const { auth, session, clearCaches } = setup();
+    expect(await auth.check()).toMatchObject({ authenticated: false, redirectTo: '/login' });
+    expect(session.isAuthorized()).toBe(false);
+    expect(clearCaches).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('signing in and out', () => {
+  it('stores the tokens and goes home', async () => {
+    api.on('POST /api/v1/auth/', envelope({ access_token: 'a', refresh_token: 'b' }));
+    const { auth, session } = setup(false);
+    expect(await auth.login({ phone: '79123456789', code: '1' })).toEqual({ success: true, redirectTo: '/' });
+    expect(session.isAuthorized()).toBe(true);
+  });
+
+  it('says why it failed', async () => {
+    api.on('POST /api/v1/auth/', failure(3, 'Неверный код'));
+    expect(await setup(false).auth.login({ phone: '79123456789', code: '0' })).toEqual({ success: false, error: { name: 'Ошибка входа', message: 'Неверный код' } });
+  });
+
+  it('signing out drops tokens, profile and caches', async () => {
+    api.on(me, envelope(anna));
+    const { auth, session, profile, clearCaches } = setup();
+    await profile.load();
+    expect(await auth.logout({})).toEqual({ success: true, redirectTo: '/login' });
+    expect([session.tokens(), profile.current()]).toEqual([null, null]);
+    expect(clearCaches).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('identity and permissions come from the profile, and from nowhere else', async () => {
+  api.on(me, dropped, envelope(anna));
+  const { auth } = setup();
+  expect(await auth.getPermissions?.()).toEqual({});
+  expect(await auth.getIdentity?.()).toBeNull();
+  expect(await auth.getIdentity?.()).toMatchObject({ fullName: 'Анна Ильина' });
+  expect(await auth.getPermissions?.()).toMatchObject({ pushAccess: true, strategiesAccess: false });
+});
+
+it('an error of a request leads nowhere unless the session has ended', async () => {
+  const { auth } = setup();
+  api.on('GET /api/v1/thing/', failure(5, 'Нет', undefined, 403));
+  const { session } = setup(false);
+  expect(await auth.onError(await apiErrorOf(createHttp({ session, baseURL: origin }).get('/api/v1/thing/')))).toEqual({});
+  expect(await auth.onError(await apiErrorOf(session.refresh('x')))).toEqual({ redirectTo: '/login' });
+});

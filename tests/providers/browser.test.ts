@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { isCancel } from 'axios';
+import { describe, expect, it, vi } from 'vitest';
+import { createHttp } from '#providers/http.ts';
+import { createSession } from '#providers/session.ts';
+import { browserStorage } from '#providers/storage.ts';
+import { dropped, envelope, raw, recordedApi, slow } from '#tests/msw/api.ts';
+import { apiErrorOf } from './support.ts';
+
+const api = recordedApi();
+const auth = '/api/v1/auth/';
+const thing = 'GET /api/v1/thing/';
+
+/** A session of a page, with nothing injected: localStorage, the page's origin, XMLHttpRequest, fetch. */
+function page() {
+  localStorage.clear();
+  const session = createSession({ timeoutMs: 300 });
+  session.store({ access: 'old', refresh: 'r1' });
+  return { session, http: createHttp({ session }) };
+}
+
+describe('in a page', () => {
+  it('requests go to the page\'s own origin with the headers and the query of the API', async () => {
+    api.on(thing, envelope([1]));
+    expect((await page().http.get('/api/v1/thing', { params: { territoryIds: [1, 2] } })).data).toEqual([1]);
+    expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: { territoryIds: '[1,2]' }, headers: { device: 'web', 'x-token': 'old' } });
+  });
+
+  it('a 401 is refreshed by fetch and the request repeated, body included', async () => {
+    api.on(`PUT ${auth}`, envelope({ access_token: 'new', refresh_token: 'r2' }));
+    api.on('POST /api/v1/thing/', raw('', 401), envelope({ id: 1 }));
+    expect((await page().http.post('/api/v1/thing/', { name: 'Имя' })).data).toEqual({ id: 1 });
+    expect(api.seen.map(({ method, headers, body }) => [method, headers['x-token'], body])).toEqual([
+      ['POST', 'old', { name: 'Имя' }], ['PUT', 'old', { refresh_token: 'r1' }], ['POST', 'new', { name: 'Имя' }],
+    ]);
+    expect(localStorage.getItem('access_token')).toBe('new');
+  });
+
+  it('broken and slow lines are unanswered, also while signing in', async () => {
+    // msw's XMLHttpRequest knows no timeout; that of http is tested in http.test.ts.
+    api.on(thing, dropped);
+    api.on(`GET ${auth}`, dropped, slow(900, envelope(1)));
+    const { http, session } = page();
+    expect((await apiErrorOf(http.get('/api/v1/thing/'))).kind).toBe('unanswered');
+    expect((await apiErrorOf(session.requestCode('7'))).kind).toBe('unanswered');
+    expect((await apiErrorOf(session.requestCode('7'))).text).toContain('вовремя');
+  });
+
+  it('an abort stays a cancellation', async () => {
+    api.on(thing, slow(200, envelope(1)));
+    const abort = new AbortController();
+    const outcome = page().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+    abort.abort();
+    expect(isCancel(await outcome)).toBe(true);
+  });
+});
+
+describe('another tab', () => {
+  const inOtherTab = (key: string | null, newValue: string | null): void => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  };
+
+  it('that signs out ends the session here', () => {
+    const { session } = page();
+    const ended = vi.fn();
+    session.onEnd(ended);
+    inOtherTab('access_token', null);
+    inOtherTab(null, null);
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+
+  it('that refreshes, or stores something else, does not', () => {
+    const { session } = page();
+    const ended = vi.fn();
+    session.onEnd(ended);
+    inOtherTab('access_token', 'new');
+    inOtherTab('refresh_token', null);
+    inOtherTab('theme', null);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+it('a browser that refuses its storage keeps the session in memory', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  const storage = browserStorage();
+  refused.mockRestore();
+  storage.setItem('access_token', 'x');
+  expect(storage.getItem('access_token')).toBe('x');
+  storage.removeItem('access_token');
+  expect(storage.getItem('access_token')).toBeNull();
+  expect(localStorage.getItem('access_token')).not.toBe('x');
+});

@@ -1,0 +1,112 @@
+import { CanceledError } from 'axios';
+import { describe, expect, it, vi } from 'vitest';
+import { malformed, readAnswer, sessionEnded, unanswered } from '#providers/envelope.ts';
+import { createFailures, type FailuresOptions } from '#providers/failures.ts';
+import { createNotifications, type Notifier } from '#providers/notification.ts';
+import { createQueryClient } from '#providers/queryClient.ts';
+
+function answered(text: string): unknown {
+  try {
+    return readAnswer(400, { error: { code: 7, text } });
+  } catch (error) {
+    return error;
+  }
+}
+
+function setup() {
+  const [notify, log] = [vi.fn<FailuresOptions['notify']>(), vi.fn<(line: string) => void>()];
+  return { notify, log, ...createFailures({ notify, log }) };
+}
+
+describe('the shared failure handler', () => {
+  it('tells an answered error by a notification with the server\'s text and one line in the log', () => {
+    const { reportFailure, notify, log, state } = setup();
+    reportFailure(answered('Нет доступа'));
+    expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', type: 'error', message: 'Ошибка', description: 'Нет доступа' }]]);
+    expect(log.mock.calls).toEqual([['Ошибка запроса: HTTP 400, код 7: Нет доступа']]);
+    expect(state.getState().modal).toBeNull();
+  });
+
+  it('tells an unreadable answer the same way', () => {
+    const { reportFailure, notify, log } = setup();
+    reportFailure(malformed(200));
+    expect([notify.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('opens one modal however many requests got no answer, and again after it was closed', () => {
+    const { reportFailure, closeModal, notify, state } = setup();
+    const changes = vi.fn();
+    state.subscribe(changes);
+    for (let n = 0; n < 10; n += 1) reportFailure(unanswered(n > 0));
+    expect(state.getState().modal).toBe(unanswered().text);
+    expect(notify).not.toHaveBeenCalled();
+    closeModal();
+    expect(state.getState().modal).toBeNull();
+    reportFailure(unanswered(true));
+    expect(state.getState().modal).toBe(unanswered(true).text);
+  });
+
+  it('opens the modal for what is no answer at all, and logs it', () => {
+    const { reportFailure, state, log } = setup();
+    reportFailure(new TypeError('x is undefined'));
+    expect(state.getState().modal).toContain('Что-то пошло не так');
+    expect(log.mock.calls[0]?.[0]).toContain('x is undefined');
+    reportFailure('странное');
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([['the end of the session', sessionEnded()], ['an axios abort', new CanceledError()], ['a fetch abort', new DOMException('Aborted', 'AbortError')], ['a query that was given up', Object.assign(new Error('x'), { name: 'CancelledError' })]])('says nothing about %s', (_, error) => {
+    const { reportFailure, notify, log, state } = setup();
+    reportFailure(error);
+    expect([notify.mock.calls, log.mock.calls, state.getState().modal]).toEqual([[], [], null]);
+  });
+});
+
+describe('notifications', () => {
+  function notifier() {
+    return { open: vi.fn<Notifier['open']>(), destroy: vi.fn<Notifier['destroy']>() };
+  }
+
+  it('wait for the application to be drawn, and are closed by their key', () => {
+    const { provider, attach } = createNotifications();
+    const shown = notifier();
+    provider.open({ key: 'a', type: 'error', message: 'Ошибка', description: 'Нет доступа' });
+    provider.open({ key: 'b', type: 'success', message: 'Готово' });
+    provider.close('b');
+    attach(shown);
+    expect(shown.open.mock.calls).toEqual([[{ key: 'a', type: 'error', message: 'Ошибка', description: 'Нет доступа', role: 'alert' }]]);
+    provider.open({ type: 'progress', message: 'Загрузка' });
+    expect(shown.open.mock.lastCall).toEqual([{ type: 'info', message: 'Загрузка', role: 'status' }]);
+    provider.close('a');
+    expect(shown.destroy).toHaveBeenCalledWith('a');
+  });
+
+  it('go to the notifier that was attached last', () => {
+    const { provider, attach } = createNotifications();
+    const [first, second] = [notifier(), notifier()];
+    const detach = attach(first);
+    attach(second);
+    detach();
+    provider.open({ type: 'success', message: 'Готово' });
+    expect([first.open.mock.calls.length, second.open.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('the query client', () => {
+  it('tells once of a load that failed, does not try again by itself, and can be told to keep quiet', async () => {
+    const failed = vi.fn();
+    const client = createQueryClient(failed);
+    const queryFn = vi.fn(() => Promise.reject(answered('Нет')));
+    const loads = [1, 2, 3].map(() => client.fetchQuery({ queryKey: ['a'], queryFn }));
+    expect((await Promise.allSettled(loads)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await client.fetchQuery({ queryKey: ['b'], queryFn, meta: { quiet: true } }).catch(() => null);
+    expect([queryFn.mock.calls.length, failed.mock.calls.length]).toEqual([2, 1]);
+    client.clear();
+  });
+
+  it('asks again only when a person does, offline too', () => {
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({ retry: false, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' });
+    expect(mutations).toMatchObject({ retry: false, networkMode: 'always' });
+  });
+});
