@@ -50,7 +50,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   });
   useNextPage(scroller, rows.length, more);
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    if (scroller.current) scroller.current.scrollTop = 0;
   }, [resetKey]);
   const template = columns.map(({ width, grow = 1 }) => (width ? `${width}px` : `minmax(${narrowest}px, ${grow}fr)`)).join(' ');
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);

@@ -1,0 +1,22 @@
+/** jsdom lays nothing out: virtual lists get a window of 1200 by 800 pixels to fill, and what antd asks of a browser. */
+export function giveLayout(): void {
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetHeight: { configurable: true, get: () => 800 },
+    offsetWidth: { configurable: true, get: () => 1200 },
+    clientHeight: { configurable: true, get: () => 800 },
+    scrollHeight: { configurable: true, get(this: HTMLElement) { return Math.max(800, ...[...this.querySelectorAll<HTMLElement>('*')].map((node) => parseInt(node.style.height, 10) || 0)); } },
+  });
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    if (typeof options === 'object') this.scrollTop = options.top ?? 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  globalThis.matchMedia ??= (query: string) => ({
+    matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined,
+    addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+  });
+}

@@ -1,0 +1,110 @@
+import { Refine } from '@refinedev/core';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http as msw } from 'msw';
+import { setupServer } from 'msw/node';
+import { Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { engine } from '#app/pieces.ts';
+import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
+import { openDialogs } from '#engine/dialogs/dialogs.ts';
+import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
+import { createDataProvider } from '#providers/data.ts';
+import { createHttp } from '#providers/http.ts';
+import { createQueryClient } from '#providers/queryClient.ts';
+import { createSession } from '#providers/session.ts';
+import { resources } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import type { Answer, Seen } from '#tests/msw/api.ts';
+import { giveLayout } from './layout.ts';
+
+giveLayout();
+
+export interface World {
+  /** The embedded API in memory that answers every request nobody overrode. */
+  api: TestApi;
+  /** Every request so far, in order. */
+  seen: Seen[];
+  /** The requests of one route, such as `POST /api/v1/strategies/`. */
+  seenOf(route: string): Seen[];
+  /** `'POST /api/v1/strategies/'` is answered by these in turn, then by the embedded API again. */
+  on(route: string, ...answers: Answer[]): void;
+  /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
+  open(declaration: Declaration, address?: string): Promise<UserEvent>;
+  /** Draws any element, signed in, with everything the application puts around a screen. */
+  draw(element: React.ReactNode, address?: string): Promise<UserEvent>;
+  /** The search part of the address now. */
+  address(): string;
+}
+
+/** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
+export function screenWorld(): World {
+  const answers = new Map<string, Answer[]>();
+  let search = '';
+  const server = setupServer(msw.all('*/api/*', async ({ request }) => {
+    const seen = await seenOf(request.clone());
+    world.seen.push(seen);
+    const override = answers.get(`${seen.method} ${seen.path}`)?.shift();
+    return override ? override(seen) : world.api.fetch(request);
+  }));
+  function Address(): null {
+    search = useLocation().search;
+    return null;
+  }
+  const world: World = {
+    api: undefined as unknown as TestApi,
+    seen: [],
+    seenOf: (route) => world.seen.filter(({ method, path }) => `${method} ${path}` === route),
+    on: (route, ...next) => void answers.set(route, next),
+    address: () => search,
+    open: (declaration, address) => world.draw(<ResourceScreen declaration={declaration} />, address),
+    async draw(element, address = '') {
+      const session = createSession();
+      session.store(await world.api.signIn());
+      const dataProvider = createDataProvider(createHttp({ session }), (name) => resources.find((one) => one.name === name)?.api);
+      render(
+        <MemoryRouter initialEntries={[`/${address}`]}>
+          <Address />
+          <Refine dataProvider={dataProvider} resources={[]} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
+            <EngineProvider value={engine}>
+              <Suspense fallback={null}>{element}</Suspense>
+              <DialogHost />
+            </EngineProvider>
+          </Refine>
+        </MemoryRouter>,
+      );
+      return userEvent.setup({ delay: null });
+    },
+  };
+  beforeAll(async () => {
+    world.api = await openTestApi();
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    cleanup();
+    openDialogs.setState({ dialogs: [] });
+    answers.clear();
+    world.seen.length = 0;
+    localStorage.clear();
+  });
+  afterAll(async () => {
+    server.close();
+    await world.api.close();
+  });
+  return world;
+}
+
+async function seenOf(request: Request): Promise<Seen> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: text === '' ? null : JSON.parse(text) as unknown,
+  };
+}
