@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
 import { EngineProvider } from '#engine/lookups/engineContext.tsx';
-import { accessControlProvider, authProvider, dataProvider, notifications, queryClient } from './backend.ts';
+import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
 import { FailureNews } from './failures/FailureNews.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './pieces.ts';
@@ -20,7 +20,10 @@ interface AppProps {
   signOut: (notice: string | null) => void;
 }
 
-/** Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. */
+/**
+ * Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. Refine gets no notification
+ * provider: its default messages of success and failure are not ours, failures are told by `FailureNews` (spec D56).
+ */
 export default function App({ admit, signOut }: AppProps): ReactNode {
   return (
     <BrowserRouter>
@@ -40,7 +43,7 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      notificationProvider={notifications.provider}
+      i18nProvider={i18nProvider}
       resources={resources}
       options={{
         disableTelemetry: true,

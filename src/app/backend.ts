@@ -3,6 +3,7 @@ import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
+import { createI18nProvider } from '#providers/i18n.ts';
 import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
@@ -25,3 +26,4 @@ export const authProvider = createAuthProvider({
   reportFailure: (error) => console.error(error),
 });
 export const accessControlProvider = createAccessControlProvider(profile.current, permissionOf);
+export const i18nProvider = createI18nProvider();

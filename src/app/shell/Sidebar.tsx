@@ -31,7 +31,7 @@ export function Sidebar({ productName, fullName, entries, collapsed, toggle }: S
       <div className="sidebar-foot">
         <Profile fullName={fullName} />
         <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
-          <Fold />
+          <Fold aria-hidden />
           <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
         </button>
       </div>

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import '#tests/app/browser.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import SignIn from '#app/signIn/SignIn.tsx';
+import { unixNow } from '#codecs/dates.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function page(calls: Partial<Parameters<typeof SignIn>[0]> = {}) {
+  const props = {
+    productName: 'Полевые продажи',
+    notice: null,
+    requestCode: vi.fn(async () => unixNow() + 120),
+    signIn: vi.fn(async () => undefined),
+    preload: vi.fn(),
+    ...calls,
+  };
+  render(<SignIn {...props} />);
+  return props;
+}
+
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' });
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код из SMS' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function codeStep(calls: Parameters<typeof page>[0] = {}) {
+  const props = page(calls);
+  await userEvent.type(phone(), '9123456789{Enter}');
+  await screen.findByRole('heading', { name: 'Ввод кода' });
+  return props;
+}
+
+describe('the phone step', () => {
+  test('has the title Вход, the field Телефон with the focus, the button Получить код (part1 §2.2, spec D5)', () => {
+    page();
+    expect(screen.getByRole('heading', { name: 'Вход' })).toBeTruthy();
+    expect(document.activeElement).toBe(phone());
+    expect(button('Получить код').disabled).toBe(false);
+  });
+
+  test('Enter asks for a code for 11 digits starting with 7 (part1 §7)', async () => {
+    const { requestCode } = await codeStep();
+    expect(requestCode).toHaveBeenCalledExactlyOnceWith('79123456789');
+  });
+
+  test.each(['', '7', '8912345678'])('«%s» is not a whole phone: the literal message, no request (part1 §5, spec D1)', async (text) => {
+    const { requestCode } = page();
+    if (text) await userEvent.type(phone(), text);
+    await userEvent.click(button('Получить код'));
+    expect(screen.getByRole('alert').textContent).toBe('Ведите номер телефона полностью');
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector(`#${phone().getAttribute('aria-describedby')}`)?.textContent).toBe('Ведите номер телефона полностью');
+    expect(requestCode).not.toHaveBeenCalled();
+  });
+
+  test('the message goes with the next key', async () => {
+    page();
+    await userEvent.click(button('Получить код'));
+    await userEvent.type(phone(), '9');
+    expect(screen.queryByText('Ведите номер телефона полностью')).toBeNull();
+    expect(phone().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('during the request the button is disabled and a second submit sends nothing (part1 §4)', async () => {
+    const { requestCode } = page({ requestCode: vi.fn(() => new Promise<number>(() => undefined)) });
+    await userEvent.type(phone(), '9123456789{Enter}{Enter}');
+    expect(button('Получить код').disabled).toBe(true);
+    expect(requestCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failure is said under the field and the button works again (part1 §8)', async () => {
+    page({ requestCode: async () => { throw new Error('Слишком много запросов кода'); } });
+    await userEvent.type(phone(), '9123456789{Enter}');
+    expect(await screen.findByText('Слишком много запросов кода')).toBeTruthy();
+    expect(button('Получить код').disabled).toBe(false);
+  });
+
+  test('the rest of the application is fetched while the SMS is on its way, not before', async () => {
+    const { preload } = page();
+    expect(preload).not.toHaveBeenCalled();
+    await userEvent.type(phone(), '9123456789{Enter}');
+    await screen.findByRole('heading', { name: 'Ввод кода' });
+    expect(preload).toHaveBeenCalled();
+  });
+});
+
+describe('the code step', () => {
+  test('has a one-time code field for digits with the focus, and the button Войти (part1 §2.2)', async () => {
+    await codeStep();
+    expect(document.activeElement).toBe(code());
+    expect(code().autocomplete).toBe('one-time-code');
+    expect(code().inputMode).toBe('numeric');
+    expect(button('Войти').disabled).toBe(false);
+  });
+
+  test('Enter signs in with the phone and the code', async () => {
+    const { signIn } = await codeStep();
+    await userEvent.type(code(), ' 12 34{Enter}');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith('79123456789', '1234');
+  });
+
+  test('a refused code is said in the field\'s own description (part1 §2.2, §8; spec D39)', async () => {
+    await codeStep({ signIn: async () => { throw new Error('Неверный код'); } });
+    await userEvent.type(code(), '1111{Enter}');
+    expect(await screen.findByText('Неверный код')).toBeTruthy();
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector(`#${code().getAttribute('aria-describedby')}`)?.textContent).toBe('Неверный код');
+    expect(button('Войти').disabled).toBe(false);
+  });
+
+  test('the way back keeps the number', async () => {
+    await codeStep();
+    await userEvent.click(button('Изменить номер'));
+    expect(phone().value).toBe('+7 (912) 345-67-89');
+  });
+});
+
+describe('the countdown (part1 §2.2, §9)', () => {
+  async function countdown(seconds: number) {
+    vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
+    const props = page({ requestCode: vi.fn(async () => unixNow() + seconds) });
+    fireEvent.change(phone(), { target: { value: '79123456789' } });
+    await act(async () => { fireEvent.click(button('Получить код')); });
+    return props;
+  }
+  const pass = (milliseconds: number) => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+
+  test('ticks every second', async () => {
+    await countdown(65);
+    expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 1:05');
+    await pass(1000);
+    expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 1:04');
+    await pass(5000);
+    expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 0:59');
+  });
+
+  test('at its end, and not before, the code can be asked for again', async () => {
+    const { requestCode } = await countdown(3);
+    expect(screen.queryByRole('button', { name: 'Запросить код повторно' })).toBeNull();
+    await pass(3000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    await act(async () => { fireEvent.click(button('Запросить код повторно')); });
+    expect(requestCode).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 0:03');
+  });
+
+  test('a moment that is not known or long past leaves the way to a new code open at once', async () => {
+    await countdown(-500);
+    expect(button('Запросить код повторно').disabled).toBe(false);
+  });
+});
+
+describe('the notice', () => {
+  test('Необходима авторизация is announced and can be closed (spec D55)', async () => {
+    page({ notice: 'Необходима авторизация' });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Необходима авторизация×');
+    await userEvent.click(button('Закрыть'));
+    expect(screen.queryByText('Необходима авторизация')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { askForCode, signIn, test, users } from './story.ts';
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png` });
+  }
+}
+
+test('the sign-in page has no accessibility violations in any of its states', async ({ page, server }) => {
+  await page.goto('/notice');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'sign-in-phone');
+  await askForCode(page, server, users.everything);
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'sign-in-code');
+});
+
+test('no page of the menu has accessibility violations', async ({ page, server }) => {
+  await signIn(page, server);
+  const menu = page.getByRole('navigation', { name: 'Разделы' });
+  for (const link of await menu.getByRole('link').all()) {
+    await link.click();
+    const address = await link.getAttribute('href') ?? '';
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page), address).toEqual([]);
+    await picture(page, `page${address.replaceAll('/', '-')}`);
+  }
+});

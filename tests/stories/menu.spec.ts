@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn, test, users } from './story.ts';
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
+
+test('the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)', async ({ page, server }) => {
+  await signIn(page, server);
+  const menu = page.getByRole('navigation', { name: 'Разделы' });
+  expect(await menu.getByRole('heading').allTextContents()).toEqual(['Дистрибуция', 'Аудит', 'Объем', 'Обратная связь', 'Опросы']);
+  const addresses = await menu.getByRole('link').evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
+  expect(addresses).toEqual([
+    '/tasks Список задач', '/map Карта', '/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/mml Списки MML',
+    '/billing Биллинг', '/audit/strategy Стратегии', '/audit/reports Отчеты', '/strategy-volume Стратегии', '/tasks-volume Задачи',
+    '/feedback/issues Обращения', '/polls Опросы',
+  ]);
+});
+
+test('every route of the menu opens inside the shell (part1 §2.1)', async ({ page, server }) => {
+  await signIn(page, server);
+  const menu = page.getByRole('navigation', { name: 'Разделы' });
+  for (const link of await menu.getByRole('link').all()) {
+    await link.click();
+    await expect(page).toHaveURL(await link.getAttribute('href') ?? '');
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  }
+});
+
+test('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {
+  await signIn(page, server, users.nothing);
+  expect(await links(page)).toEqual([
+    'Список задач', 'Карта', 'Списки MML', 'Стратегии', 'Отчеты', 'Стратегии', 'Задачи', 'Обращения', 'Опросы',
+  ]);
+});
+
+test('pushAccess opens notices and nothing else that needs a flag (part1 §6)', async ({ page, server }) => {
+  await signIn(page, server, users.pushes);
+  expect(await links(page)).toContain('Уведомления');
+  expect(await links(page)).not.toContain('Мотивация');
+  await page.goto('/billing');
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByText('Недостаточно прав: нужен доступ «Биллинг»')).toBeVisible();
+});
+
+test('an unknown address leads to the first route of the menu (part1 §2.1)', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.goto('/nothing/here');
+  await expect(page).toHaveURL('/tasks');
+});
+
+test('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.getByRole('button', { name: 'Свернуть меню' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Развернуть меню' })).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('link', { name: 'Карта' }).click();
+  await expect(page).toHaveURL('/map');
+});
+
+test('the profile button is named by the full name; its menu works by keyboard (spec D36)', async ({ page, server }) => {
+  await signIn(page, server);
+  const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(page.getByRole('menu')).toBeHidden();
+});

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { askForCode, enterCode, signIn, test, users } from './story.ts';
+
+test('a manager signs in with the phone and the code from the SMS and lands on the first item of the menu (part1 §2.2)', async ({ page, server }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
+  await page.keyboard.type('9000000001');
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
+  const mark = server.mark();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
+  await page.keyboard.type(await server.smsCode(users.everything, mark));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByRole('link', { name: 'Список задач' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a pasted phone is understood as it is usually written (part1 §2.2)', async ({ page }) => {
+  await page.goto('/login');
+  for (const written of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '9123456789']) {
+    await page.getByRole('textbox', { name: 'Телефон' }).fill(written);
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (912) 345-67-89');
+  }
+});
+
+test('the caret stays where a digit is mended in the middle of the phone (part1 §2.2)', async ({ page }) => {
+  await page.goto('/login');
+  const phone = page.getByRole('textbox', { name: 'Телефон' });
+  await phone.fill('79123456789');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('0');
+  await expect(phone).toHaveValue('+7 (912) 340-67-89');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1');
+  await expect(phone).toHaveValue('+7 (912) 341-67-89');
+});
+
+test('a phone that is not whole is refused in red under its field (part1 §5; spec D1, D39)', async ({ page }) => {
+  await page.goto('/login');
+  const phone = page.getByRole('textbox', { name: 'Телефон' });
+  await phone.fill('79123');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const error = page.getByText('Ведите номер телефона полностью');
+  await expect(error).toHaveCSS('color', 'rgb(196, 39, 31)');
+  await expect(phone).toHaveAccessibleDescription('Ведите номер телефона полностью');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('End');
+  await phone.pressSequentially('4');
+  await expect(error).toBeHidden();
+});
+
+test('a wrong code is said in red under the field, the right one then lets in (part1 §2.2, §8)', async ({ page, server }) => {
+  await page.goto('/login');
+  const code = await askForCode(page, server, users.pushes);
+  await enterCode(page, code === '0000' ? '1111' : '0000');
+  const field = page.getByRole('textbox', { name: 'Код из SMS' });
+  await expect(field).toHaveAccessibleDescription(/Неверный код/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await enterCode(page, code);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+});
+
+test('the countdown ticks every second; when it ends the code is asked for again (part1 §2.2, §9)', async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const first = await askForCode(page, server, users.strategies);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/Код действует ещё [12]:\d\d/);
+  const before = await timer.textContent();
+  await page.clock.runFor(1000);
+  await expect(timer).not.toHaveText(before ?? '');
+  await expect(page.getByRole('button', { name: 'Запросить код повторно' })).toBeHidden();
+  await page.clock.runFor(121_000);
+  await expect(timer).toBeHidden();
+  const mark = server.mark();
+  await page.getByRole('button', { name: 'Запросить код повторно' }).click();
+  const second = await server.smsCode(users.strategies, mark);
+  await enterCode(page, first === second ? 'not it' : first);
+  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toHaveAccessibleDescription(/Неверный код/);
+  await enterCode(page, second);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+});
+
+test('there is a way back to another number', async ({ page, server }) => {
+  await page.goto('/login');
+  await askForCode(page, server, users.nothing);
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-04');
+});
+
+test('signed in, /login leads to / (part1 §2.1)', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/tasks');
+});

@@ -1,0 +1,47 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { Server } from './server.ts';
+
+/** The demo users of the embedded API, by what they may open. */
+export const users = {
+  everything: '79000000001',
+  pushes: '79000000002',
+  strategies: '79000000003',
+  nothing: '79000000004',
+} as const;
+
+/** All stories of a run share one server; each file may start others of its own. */
+export const test = base.extend<object, { server: Server }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this very pattern.
+  server: [async ({}, provide) => {
+    const server = await Server.open();
+    await provide(server);
+    await server.close();
+  }, { scope: 'worker', timeout: 180_000 }],
+  baseURL: async ({ server }, provide) => provide(server.url),
+});
+
+/** From the phone to the code, which is read where the SMS is printed. */
+export async function askForCode(page: Page, server: Server, phone: string): Promise<string> {
+  const mark = server.mark();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('heading', { name: 'Ввод кода' })).toBeVisible();
+  return server.smsCode(phone, mark);
+}
+
+/** A whole sign-in, from any address. */
+export async function signIn(page: Page, server: Server, phone: string = users.everything, address = '/login'): Promise<void> {
+  await page.goto(address);
+  await enterCode(page, await askForCode(page, server, phone));
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Код из SMS' }).fill(code);
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('menuitem', { name: 'Выход' }).click();
+}
