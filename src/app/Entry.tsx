@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/es/locale/ru_RU';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { defaultConfig, loadConfig } from './config.ts';
 import { Loader } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
@@ -33,16 +33,15 @@ export function Entry(): ReactNode {
     });
   }, []);
 
-  useEffect(() => {
-    if (!signedIn) return undefined;
-    return session.onEnd(() => {
-      if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
-      else refuseAddress();
-      preload('SignIn');
-      setAdmitted(false);
-      setSignedIn(false);
-    });
-  }, [signedIn, admitted]);
+  const leave = useEffectEvent(() => {
+    if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
+    else refuseAddress();
+    preload('SignIn');
+    setAdmitted(false);
+    setSignedIn(false);
+  });
+  // Never without a listener while somebody is signed in: /logout ends the session in the first effect there is.
+  useEffect(() => (signedIn ? session.onEnd(() => leave()) : undefined), [signedIn]);
 
   useEffect(() => {
     if (signedIn) return undefined;

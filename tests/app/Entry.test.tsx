@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import '#tests/app/browser.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropped, envelope, failure, raw, slow } from '#tests/msw/api.ts';
+import { pages, superUser } from './page.tsx';
+
+const { api, open } = pages();
+
+// What a refused access check writes for a developer.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+const menu = () => screen.findByRole('navigation', { name: 'Разделы' }, { timeout: 10_000 });
+const signInPage = () => screen.findByRole('heading', { name: 'Вход' }, { timeout: 10_000 });
+const address = () => window.location.pathname + window.location.search;
+
+describe('the guard (part1 §2.1)', () => {
+  test('an unauthenticated user is sent to /login and told Необходима авторизация (spec D55)', async () => {
+    await open({ address: '/map?x=1', signedIn: false });
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(screen.getByText('Необходима авторизация')).toBeTruthy();
+    expect(api.seenOf('GET /api/v1/aboutMe/')).toEqual([]);
+  });
+
+  test('/login itself says nothing of the kind', async () => {
+    await open({ address: '/login', signedIn: false });
+    await signInPage();
+    expect(screen.queryByText('Необходима авторизация')).toBeNull();
+  });
+
+  test('/logout of nobody is /login, with nothing to say', async () => {
+    await open({ address: '/logout', signedIn: false });
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(screen.queryByText('Необходима авторизация')).toBeNull();
+  });
+
+  test('after the sign-in the address that was asked for opens', async () => {
+    await open({ address: '/map?zoom=3', signedIn: false });
+    await signInPage();
+    api.on('GET /api/v1/auth/', envelope({ dt_expire: Math.floor(Date.now() / 1000) + 60 }));
+    api.on('POST /api/v1/auth/', envelope({ access_token: 'a', refresh_token: 'r' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9123456789{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Код из SMS' }), '1234{Enter}');
+    await menu();
+    await expect.poll(address).toBe('/map?zoom=3');
+    expect(api.seenOf('GET /api/v1/auth/')[0]?.query).toEqual({ phone: '79123456789' });
+    expect(api.seenOf('POST /api/v1/auth/')[0]?.body).toEqual({ phone: '79123456789', code: '1234' });
+    expect(api.seenOf('GET /api/v1/aboutMe/')[0]?.headers).toMatchObject({ 'x-token': 'a', device: 'web' });
+  });
+
+  test('without one, to / and so to the first route of the menu (part1 §2.2)', async () => {
+    await open({ address: '/login', signedIn: false });
+    await signInPage();
+    api.on('GET /api/v1/auth/', envelope({ dt_expire: '2030-01-01T00:00:00Z' }));
+    api.on('POST /api/v1/auth/', failure(1, 'Неверный код'), envelope({ access_token: 'a', refresh_token: 'r' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9123456789{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Код из SMS' }), '1{Enter}');
+    await screen.findByText('Неверный код');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Код из SMS' }), '2{Enter}');
+    await menu();
+    await expect.poll(address).toBe('/tasks');
+  });
+
+  test.each(['/', '/login', '/nothing/here', '/tasks/5'])('signed in, %s leads to the first route of the menu', async (asked) => {
+    await open({ address: asked });
+    await menu();
+    await expect.poll(address).toBe('/tasks');
+  });
+
+  test('an access check answered with an error leads over /logout to /login with its text', async () => {
+    await open({ address: '/map', profile: failure(500, 'Профиль недоступен', undefined, 500) });
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(screen.getByText('Профиль недоступен')).toBeTruthy();
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  test('an answer that is no profile is an error too', async () => {
+    await open({ address: '/map', profile: raw('<html>') });
+    await signInPage();
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  test('unanswered, it keeps the session and offers Повторить (spec D55)', async () => {
+    await open({ address: '/map', profile: dropped });
+    expect(await screen.findByRole('heading', { name: 'Нет соединения' }, { timeout: 10_000 })).toBeTruthy();
+    expect(localStorage.getItem('access_token')).toBe('access');
+    await expect.poll(address).toBe('/map');
+    api.on('GET /api/v1/aboutMe/', slow(50, envelope(superUser)));
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await menu();
+    await expect.poll(address).toBe('/map');
+  });
+
+  test('a session that is over at the first look leads to /login, which remembers the address', async () => {
+    await open({ address: '/billing', profile: failure(401, 'Нет', undefined, 401) });
+    api.on('PUT /api/v1/auth/', failure(401, 'Нет', undefined, 401));
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(screen.getByText('Необходима авторизация')).toBeTruthy();
+    expect(window.history.state).toMatchObject({ asked: '/billing' });
+  });
+});
+
+describe('signing out (part1 §2.1, spec D21, D36)', () => {
+  test('Выход in the menu of the profile button, named by the full name, leads to /login', async () => {
+    await open({ address: '/map' });
+    await menu();
+    await userEvent.click(screen.getByRole('button', { name: 'Орлова Марина Сергеевна' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Выход' }));
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(screen.queryByText('Сеанс завершён. Войдите снова.')).toBeNull();
+  });
+
+  test('/logout does the same', async () => {
+    await open({ address: '/logout' });
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+  });
+
+  test('signed out in another tab, this one leaves too and says so', async () => {
+    await open({ address: '/map' });
+    await menu();
+    localStorage.removeItem('access_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }));
+    await signInPage();
+    await expect.poll(address).toBe('/login');
+    expect(screen.getByText('Сеанс завершён. Войдите снова.')).toBeTruthy();
+  });
+});
+
+describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
+  const entries = async () => within(await menu()).getAllByRole('link').map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+
+  test('a superUser sees everything', async () => {
+    await open({ address: '/' });
+    expect(await entries()).toHaveLength(13);
+  });
+
+  test.each([
+    ['pushAccess', '/notice Уведомления'],
+    ['strategiesAccess', '/strategy Стратегии'],
+    ['motivationAccess', '/motivation Мотивация'],
+    ['billingAccess', '/billing Биллинг'],
+  ])('%s opens %s and no other mapped entry', async (flag, entry) => {
+    await open({ address: '/', profile: { fullName: 'Петров', role: { [flag]: true } } });
+    const mapped = new Set(['/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/billing Биллинг']);
+    expect((await entries()).filter((one) => mapped.has(one))).toEqual([entry]);
+  });
+
+  test('without flags only entries without a mapping are there', async () => {
+    await open({ address: '/', profile: { fullName: 'Петров', role: {} } });
+    expect(await entries()).toEqual([
+      '/tasks Список задач', '/map Карта', '/mml Списки MML', '/audit/strategy Стратегии', '/audit/reports Отчеты',
+      '/strategy-volume Стратегии', '/tasks-volume Задачи', '/feedback/issues Обращения', '/polls Опросы',
+    ]);
+  });
+
+  test('an address without access leads to /, saying which access is missing (known trap 19)', async () => {
+    await open({ address: '/motivation', profile: { fullName: 'Петров', role: {} } });
+    await menu();
+    await expect.poll(address).toBe('/tasks');
+    expect(await screen.findByText('Недостаточно прав: нужен доступ «Мотивация»')).toBeTruthy();
+  });
+
+  test('a module that is off has no section, no entries and no routes', async () => {
+    await open({ address: '/strategy-volume', modules: ['auth', 'distribution'] });
+    const nav = await menu();
+    await expect.poll(address).toBe('/tasks');
+    expect(within(nav).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Дистрибуция']);
+  });
+
+  test('the billing account is open to whoever may open billing (spec D25)', async () => {
+    await open({ address: '/billing/account' });
+    await menu();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    await expect.poll(address).toBe('/billing/account');
+  });
+
+  test('with no section at all the shell says so', async () => {
+    await open({ address: '/', modules: ['auth'] });
+    await menu();
+    expect(screen.getByRole('heading', { name: 'Нет доступных разделов' })).toBeTruthy();
+  });
+});
