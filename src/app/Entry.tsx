@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import ruRU from 'antd/es/locale/ru_RU';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { defaultConfig, loadConfig } from './config.ts';
-import { Loader } from './loader/Loader.tsx';
+import { Loader, LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
 import { App, preload, SignIn } from './parts.ts';
 import { session } from './session.ts';
@@ -61,7 +61,7 @@ export function Entry(): ReactNode {
   return (
     <ConfigProvider locale={ruRU} theme={theme} wave={{ disabled: true }}>
       <ScreenBoundary page>
-        <Suspense fallback={<Loader page />}>
+        <Suspense fallback={<Loader />}>
           {signedIn
             ? <App admit={() => setAdmitted(true)} signOut={signOut} />
             : (
@@ -78,6 +78,7 @@ export function Entry(): ReactNode {
             )}
         </Suspense>
       </ScreenBoundary>
+      <LoaderHost />
     </ConfigProvider>
   );
 }

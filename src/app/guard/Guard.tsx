@@ -35,7 +35,7 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
 
   const outcome = checked?.attempt === attempt ? checked.outcome : null;
   if (outcome?.kind === 'admitted') return children(outcome);
-  if (outcome?.kind !== 'unanswered') return <Loader page />;
+  if (outcome?.kind !== 'unanswered') return <Loader />;
   return (
     <div className="centre centre-page" role="alert">
       <h1>Нет соединения</h1>

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isChunkFailure, reloadForChunks, reloadOnMissingChunk } from '#app/chunks.ts';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const there = async () => new Response('');
+const missing = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
+
+describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
+  reloadOnMissingChunk();
+
+  test('the page reloads once, and not again for a minute', async () => {
+    server(there);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a connection it stays', async () => {
+    server(async () => { throw new TypeError('Failed to fetch'); });
+    missing();
+    await soon();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('Повторить reloads when the server is there', async () => {
+    server(async () => new Response('', { status: 502 }));
+    await reloadForChunks();
+    expect(reload).not.toHaveBeenCalled();
+    server(there);
+    await reloadForChunks();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://host/assets/App-1.js', true],
+  ['error loading dynamically imported module: https://host/assets/App-1.js', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/App-1.css', true],
+  ['Cannot read properties of undefined', false],
+])('«%s» is a chunk that did not arrive: %s', (message, expected) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(expected);
+});

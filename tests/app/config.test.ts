@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultConfig, readConfig } from '#app/config.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe('what an installation sets (spec D34)', () => {
+  test('the modules that it names, in the order of the product', () => {
+    expect(readConfig({ modules: ['audit', 'distribution', 'distribution', 'unheard-of', 7] }).modules).toEqual(['distribution', 'audit']);
+  });
+
+  test('without them the default set of part1 §9', () => {
+    expect(readConfig({}).modules).toEqual(['auth', 'distribution', 'volume', 'audit', 'feedback']);
+  });
+
+  test('the name of the product and the tiles', () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Карты' };
+    expect(readConfig({ productName: 'Наша компания', tiles })).toMatchObject({ productName: 'Наша компания', tiles });
+  });
+
+  test.each([null, undefined, [], 'text', { productName: 5, modules: 'audit', tiles: 'x' }, { productName: ' ', tiles: {} }])(
+    'what is wrong in %j falls back to the defaults', (source) => {
+      expect(readConfig(source)).toEqual(defaultConfig);
+    },
+  );
+});
+
+describe('asking for it', () => {
+  async function fresh(answer: () => Promise<Response>) {
+    const ask = vi.fn(answer);
+    vi.stubGlobal('fetch', ask);
+    return { ask, loadConfig: (await import('#app/config.ts')).loadConfig };
+  }
+
+  test('it is asked for once', async () => {
+    const { ask, loadConfig } = await fresh(async () => Response.json({ productName: 'Раз' }));
+    await Promise.all([loadConfig(), loadConfig()]);
+    expect((await loadConfig()).productName).toBe('Раз');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
+    ['an error', async () => new Response('', { status: 500 })],
+    ['an answer that is no JSON', async () => new Response('<html>')],
+  ])('%s leaves everything switched on', async (_case, answer) => {
+    const { loadConfig } = await fresh(answer);
+    expect(await loadConfig()).toEqual(defaultConfig);
+  });
+
+  test('after no answer it is asked for again', async () => {
+    let tries = 0;
+    const { loadConfig } = await fresh(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return Response.json({ productName: 'Два' });
+    });
+    await loadConfig();
+    expect((await loadConfig()).productName).toBe('Два');
+  });
+});

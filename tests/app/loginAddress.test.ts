@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from '#app/loginAddress.ts';
+
+const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
+const shown = () => window.location.pathname + window.location.search + window.location.hash;
+
+beforeEach(() => open('/'));
+
+describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () => {
+  test('it opens after the sign-in, with its query and fragment', () => {
+    open('/notice?territories=1#row');
+    refuseAddress();
+    expect([shown(), noticeOfLogin()]).toEqual(['/login', 'Необходима авторизация']);
+    leaveLogin();
+    expect(shown()).toBe('/notice?territories=1#row');
+  });
+
+  test('a reload of /login keeps it', () => {
+    open('/map');
+    refuseAddress();
+    refuseAddress();
+    leaveLogin();
+    expect(shown()).toBe('/map');
+  });
+
+  test('/logout is not guarded and is not returned to', () => {
+    open('/logout');
+    refuseAddress();
+    expect(noticeOfLogin()).toBeNull();
+    leaveLogin();
+    expect(shown()).toBe('/');
+  });
+
+  test('after a sign-out the next sign-in goes to /', () => {
+    open('/map');
+    goToLogin({ notice: null });
+    leaveLogin();
+    expect(shown()).toBe('/');
+  });
+
+  test.each(['https://evil.example', '//evil.example', 5, null])('%j in the history is not an address of ours', (asked) => {
+    open('/login', { asked });
+    leaveLogin();
+    expect(shown()).toBe('/');
+  });
+});
