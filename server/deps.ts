@@ -31,3 +31,8 @@ export type Api = Hono<ApiEnv>;
 export function unixNow(deps: Pick<ApiDeps, 'now'>): number {
   return Math.floor(deps.now() / 1000);
 }
+
+/** The present day, `YYYY-MM-DD`. */
+export function today(deps: Pick<ApiDeps, 'now'>): string {
+  return new Date(deps.now()).toISOString().slice(0, 10);
+}

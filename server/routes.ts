@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
+import { auditStrategyRoutes } from './audit/strategies.ts';
 import { profileRoutes } from './auth/routes.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { mmlRoutes } from './mml/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './reference/people.ts';
 import { productRoutes } from './reference/products.ts';
 import { storeRoutes } from './reference/stores.ts';
 import { territoryRoutes } from './reference/territories.ts';
+import { strategyRoutes } from './strategies/routes.ts';
+import { saleStatisticsRoutes } from './volume/saleStatistics.ts';
+import { volumeStrategyRoutes } from './volume/strategies.ts';
 
 /** Everything that needs a signed-in user, entity by entity. */
 export function permittedRoutes(deps: ApiDeps): Hono<ApiEnv>[] {
@@ -16,5 +21,10 @@ export function permittedRoutes(deps: ApiDeps): Hono<ApiEnv>[] {
     storeRoutes(deps),
     productRoutes(deps),
     noticeRoutes(deps),
+    auditStrategyRoutes(deps),
+    strategyRoutes(deps),
+    mmlRoutes(deps),
+    volumeStrategyRoutes(deps),
+    saleStatisticsRoutes(deps),
   ];
 }

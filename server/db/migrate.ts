@@ -3,6 +3,7 @@ import type { Db } from './connection.ts';
 import { accountsMigration } from './migrations/accounts.ts';
 import { noticesMigration } from './migrations/notices.ts';
 import { referenceMigration } from './migrations/reference.ts';
+import { strategiesMigration } from './migrations/strategies.ts';
 import { rowsOf } from './rows.ts';
 
 /** One step of the schema. `sql` is statements separated by `;` at the end of a line, in the dialect of PostgreSQL 15. */
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** In the order in which they are applied; a step that has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [referenceMigration, accountsMigration, noticesMigration];
+export const migrations: readonly Migration[] = [referenceMigration, accountsMigration, noticesMigration, strategiesMigration];
 
 /** Any number that only this application uses: processes that start together migrate one after another. */
 const migrationLock = 7_305_201;

@@ -5,8 +5,14 @@ import { insertRows } from '../db/rows.ts';
 import * as accounts from '../db/tables/accounts.ts';
 import * as noticeTables from '../db/tables/notices.ts';
 import * as reference from '../db/tables/reference.ts';
+import * as strategyTables from '../db/tables/strategies.ts';
+import { auditStrategiesOf } from './auditStrategies.ts';
+import { listsOf } from './lists.ts';
 import { noticesOf } from './notices.ts';
+import { agentSalesOf } from './sales.ts';
 import type { ScaleName } from './scale.ts';
+import { strategiesOf } from './strategies.ts';
+import { volumeOf } from './volume.ts';
 import { worldOf, type World } from './world.ts';
 
 async function fillReference(db: Db, world: World): Promise<void> {
@@ -33,8 +39,25 @@ async function fillNotices(db: Db, world: World): Promise<void> {
   await insertRows(db, noticeTables.noticeDistributors, distributors);
 }
 
+async function fillStrategies(db: Db, world: World): Promise<void> {
+  const lists = listsOf(world);
+  const distribution = strategiesOf(world);
+  const volume = volumeOf(world);
+  await insertRows(db, strategyTables.auditStrategies, auditStrategiesOf(world));
+  await insertRows(db, strategyTables.mml, lists.lists);
+  await insertRows(db, strategyTables.mmlItems, lists.items);
+  await insertRows(db, strategyTables.strategies, distribution.strategies);
+  await insertRows(db, strategyTables.strategyDistributors, distribution.distributors);
+  await insertRows(db, strategyTables.volumeStrategies, volume.strategies);
+  await insertRows(db, strategyTables.volumeTasks, volume.tasks);
+  await insertRows(db, strategyTables.agentSales, agentSalesOf(world));
+}
+
 /** Tables whose next id continues after the demo data. */
-const numbered: readonly PgTable[] = [noticeTables.notices];
+const numbered: readonly PgTable[] = [
+  noticeTables.notices, strategyTables.auditStrategies, strategyTables.mml, strategyTables.strategies, strategyTables.volumeStrategies,
+  strategyTables.volumeTasks,
+];
 
 async function continueNumbers(db: Db): Promise<void> {
   for (const table of numbered) {
@@ -49,6 +72,7 @@ export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): P
   const world = worldOf(scaleName, now);
   await fillReference(db, world);
   await fillNotices(db, world);
+  await fillStrategies(db, world);
   await continueNumbers(db);
   await db.execute(sql`analyze`);
 }

@@ -58,16 +58,23 @@ function messageOf(error: ErrorObject, schema: TSchema, field: string): string {
   return reasons[error.keyword]?.(error.params) ?? 'Недопустимое значение';
 }
 
+/** The field of the body's top level in which the mistake is. */
+function fieldOf(error: ErrorObject): string {
+  const [, top] = error.instancePath.split('/');
+  return top ?? String(error.params['missingProperty'] ?? '');
+}
+
 function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
+  // The fields stand in the order of the schema, which is that of the form; a dialog shows them so.
+  const order = [...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, most).map(fieldOf)])];
   const fields: FieldMessages = {};
   for (const error of errors.slice(0, most)) {
-    const [, top] = error.instancePath.split('/');
-    const field = top ?? String(error.params['missingProperty'] ?? '');
+    const field = fieldOf(error);
     const messages = (fields[field] ??= []);
     const message = messageOf(error, schema, field);
     if (!messages.includes(message)) messages.push(message);
   }
-  return fields;
+  return Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
 }
 
 /** The request's JSON body by its schema; anything else is answered with field → messages, never with a 500. */

@@ -3,6 +3,11 @@ export function previewPath(productId: number): string {
   return `/api/v1/images/products/${productId}.svg`;
 }
 
+/** The address of a category's picture. */
+export function categoryPreviewPath(categoryId: number): string {
+  return `/api/v1/images/categories/${categoryId}.svg`;
+}
+
 /** The address of a photo that a field employee took (feedback, audit reports). */
 export function photoPath(photoId: number): string {
   return `/api/v1/images/photos/${photoId}.svg`;

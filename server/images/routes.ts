@@ -27,7 +27,13 @@ function shelfImage(id: number): string {
     + `<text x="784" y="592" font-family="sans-serif" font-size="16" text-anchor="end" fill="#fff">Фото ${id}</text></svg>`;
 }
 
-const drawings: Readonly<Record<string, (id: number) => string>> = { products: packImage, photos: shelfImage };
+function categoryImage(id: number): string {
+  const boxes = [[10, 34], [36, 14], [62, 34]].map(([x = 0, y = 0], place) =>
+    `<rect x="${x}" y="${y}" width="24" height="${84 - y}" rx="3" fill="${colour(id, place)}"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" fill="#f4f6f7"/>${boxes}</svg>`;
+}
+
+const drawings: Readonly<Record<string, (id: number) => string>> = { products: packImage, categories: categoryImage, photos: shelfImage };
 
 /** Pictures of the demo data, drawn from their id. */
 export function imageRoutes(): Hono<ApiEnv> {

@@ -8,7 +8,7 @@ import { categories, products } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
-import { previewPath } from '../images/paths.ts';
+import { categoryPreviewPath, previewPath } from '../images/paths.ts';
 
 async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
   return rowsOf(deps.db, sql`
@@ -46,7 +46,7 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       ]);
       const byCategory = new Map<number, Product[]>(found.map(({ id }) => [id, []]));
       for (const { productId, name, categoryId } of items) byCategory.get(categoryId)?.push({ productId, name, preview: previewPath(productId) });
-      return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, products: byCategory.get(id) ?? [] })));
+      return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, preview: categoryPreviewPath(id), products: byCategory.get(id) ?? [] })));
     })
     .get('/api/v1/audit/trademarks', async (c) => success(c, await tradeMarkTree(deps)));
 }

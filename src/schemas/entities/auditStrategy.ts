@@ -1,41 +1,66 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { territory } from './reference.ts';
-import { nullable } from './scalars.ts';
+import { companyEmployee, territory } from './reference.ts';
+import { day, filled, fraction, id, ids, nullable, oneOf } from './scalars.ts';
 
-const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const ids = Type.Array(Type.Integer());
+const flag = Type.Optional(nullable(Type.Boolean()));
 
-/** The trade marks of one category (part1 §3). */
-export const tradeMarkChoice = Type.Object({ categoryId: Type.Integer(), tradeMarkIds: ids });
+/** Trade marks chosen in one category. */
+const chosenTradeMarks = Type.Object({ categoryId: id, tradeMarkIds: ids });
 
-/** The body of a create or an update (part1 §3, §5, §7). `progressThreshold` is a fraction, carried as it was loaded (spec D15, D43). */
+/** The body of a new or changed audit strategy (part1 §3, §7; spec D43). What goes together is checked by the API (part1 §5). */
 export const auditStrategyBody = Type.Object({
-  name: Type.String({ pattern: '\\S', maxLength: 1000, errorMessage: 'Введите название стратегии' }),
+  name: filled('Введите название стратегии', 255),
   isSpecial: Type.Boolean({ errorMessage: 'Выберите тип' }),
-  startDate: Type.String({ ...date, errorMessage: 'Выберите дату начала действия' }),
-  endDate: Type.String({ ...date, errorMessage: 'Выберите дату окончания действия' }),
-  territoryIds: ids,
-  storeIds: ids,
-  federalChainIds: ids,
-  tradeMarks: Type.Array(tradeMarkChoice),
-  executorType: Type.Integer({ minimum: 0, maximum: 0, errorMessage: 'Выберите сотрудника' }),
-  comment: nullable(Type.String({ maxLength: 10_000 })),
+  startDate: day('Выберите дату начала действия'),
+  endDate: day('Выберите дату окончания действия'),
+  territoryIds: Type.Optional(nullable(ids)),
+  storeIds: Type.Optional(nullable(ids)),
+  federalChainIds: Type.Optional(nullable(ids)),
+  tradeMarks: Type.Optional(nullable(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
+  executorType: oneOf([0], 'Выберите сотрудника'),
+  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  typeChain: flag,
+  typeRetail: flag,
+  typeWholesale: flag,
+  typeFederalChain: flag,
+  priceMonitoring: flag,
+  faceMonitoring: flag,
+  status: oneOf([0, 1], 'Выберите статус'),
+  progressThreshold: Type.Optional(nullable(fraction(100, 'Введите порог начисления средств'))),
+});
+export type AuditStrategyBody = Static<typeof auditStrategyBody>;
+
+const store = Type.Object({ storeId: Type.Integer(), name: Type.String(), address: Type.String() });
+
+/** A row of the list of audit strategies (part1 §2.3). */
+export const auditStrategyRow = Type.Object({
+  strategyId: Type.Integer(),
+  name: Type.String(),
+  isSpecial: Type.Boolean(),
+  startDate: Type.String(),
+  endDate: Type.String(),
+  territories: Type.Array(territory),
+  responsible: companyEmployee,
+  status: Type.Integer(),
+});
+export type AuditStrategyRow = Static<typeof auditStrategyRow>;
+
+/** An audit strategy as it is loaded into the form (part1 §3). */
+export const auditStrategy = Type.Object({
+  ...auditStrategyRow.properties,
+  territoryIds: Type.Array(Type.Integer()),
+  storeIds: Type.Array(Type.Integer()),
+  stores: Type.Array(store),
+  federalChainIds: Type.Array(Type.Integer()),
+  tradeMarks: Type.Array(chosenTradeMarks),
+  executorType: Type.Integer(),
+  comment: Type.Union([Type.String(), Type.Null()]),
   typeChain: Type.Boolean(),
   typeRetail: Type.Boolean(),
   typeWholesale: Type.Boolean(),
   typeFederalChain: Type.Boolean(),
   priceMonitoring: Type.Boolean(),
   faceMonitoring: Type.Boolean(),
-  status: Type.Integer({ minimum: 0, maximum: 1, errorMessage: 'Выберите статус' }),
-  progressThreshold: nullable(Type.Number()),
+  progressThreshold: Type.Union([Type.Number(), Type.Null()]),
 });
-export type AuditStrategyBody = Static<typeof auditStrategyBody>;
-
-/** A loaded strategy carries its stores, and names who answers for it (part1 §3). */
-export const auditStrategy = Type.Intersect([auditStrategyBody, Type.Object({
-  strategyId: Type.Integer(),
-  territories: Type.Array(territory),
-  stores: Type.Array(Type.Object({ storeId: Type.Integer(), name: Type.String(), address: Type.String() })),
-  responsible: nullable(Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() })),
-})]);
 export type AuditStrategy = Static<typeof auditStrategy>;

@@ -1,37 +1,37 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { nullable } from './scalars.ts';
+import { amount, filled, id, ids, nullable } from './scalars.ts';
 
-/** A line of a product list: a product or a whole category, and the least volume of it (part2 §3, spec D17). */
-export const mmlItemBody = Type.Object({
-  productId: Type.Optional(Type.Integer()),
-  categoryId: Type.Optional(Type.Integer()),
-  minVolume: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
-});
+/** An item of a product list: a product or a whole category, with its minimum volume (part2 §3). */
+const itemBody = Type.Object({ productId: Type.Optional(nullable(id)), categoryId: Type.Optional(nullable(id)), minVolume: amount });
 
-/** The body of a create or an update (part2 §5, §7, spec D17). `strategyId` only when it is saved inside a strategy. */
+/** The body of a new or changed product list (spec D17). */
 export const mmlBody = Type.Object({
-  name: Type.String({ pattern: '\\S', maxLength: 1000, errorMessage: 'Введите название списка' }),
-  items: Type.Array(mmlItemBody, { minItems: 1, errorMessage: 'Выберите продукты' }),
-  productIds: Type.Array(Type.Integer()),
-  force: Type.Boolean(),
-  strategyId: Type.Optional(Type.Integer()),
+  name: filled('Введите название списка', 255),
+  items: Type.Array(itemBody, { minItems: 1, maxItems: 5000, errorMessage: { type: 'Выберите продукты', minItems: 'Выберите продукты' } }),
+  productIds: Type.Optional(ids),
+  strategyId: Type.Optional(nullable(id)),
+  force: Type.Optional(nullable(Type.Boolean())),
 });
 export type MmlBody = Static<typeof mmlBody>;
 
-/** A line as it is read: the name and picture of the product or category stand beside its id, or in a nested object (part1 §3, part2 §2). */
-export const mmlItem = Type.Intersect([mmlItemBody, Type.Object({
-  name: Type.Optional(Type.String()),
-  preview: Type.Optional(nullable(Type.String())),
-  product: Type.Optional(Type.Object({ productId: Type.Integer(), name: Type.String(), preview: nullable(Type.String()) })),
-  category: Type.Optional(Type.Object({ id: Type.Integer(), name: Type.String() })),
-})]);
+/** An item as it is read: its name and preview, and the product or the category that it is. */
+export const mmlItem = Type.Object({
+  productId: Type.Union([Type.Integer(), Type.Null()]),
+  categoryId: Type.Union([Type.Integer(), Type.Null()]),
+  minVolume: Type.Number(),
+  name: Type.String(),
+  preview: Type.String(),
+  product: Type.Union([Type.Object({ productId: Type.Integer(), name: Type.String() }), Type.Null()]),
+  category: Type.Union([Type.Object({ categoryId: Type.Integer(), name: Type.String() }), Type.Null()]),
+});
 export type MmlItem = Static<typeof mmlItem>;
 
-/** A product list (part2 §3). */
+/** A product list, `MML` (part2 §3). Lists carry the first ten items and `itemsCount`; one list carries all. */
 export const mml = Type.Object({
   mmlId: Type.Integer(),
   name: Type.String(),
-  strategyId: Type.Optional(nullable(Type.Integer())),
+  strategyId: Type.Union([Type.Integer(), Type.Null()]),
+  itemsCount: Type.Integer(),
   items: Type.Array(mmlItem),
 });
 export type Mml = Static<typeof mml>;

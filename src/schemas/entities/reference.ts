@@ -26,5 +26,10 @@ export const product = Type.Object({
 export type Product = Static<typeof product>;
 
 /** A category of the product tree (part2 §3). */
-export const categoryNode = Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(product) });
+export const categoryNode = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  preview: Type.Union([Type.String(), Type.Null()]),
+  products: Type.Array(product),
+});
 export type CategoryNode = Static<typeof categoryNode>;

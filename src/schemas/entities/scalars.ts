@@ -1,4 +1,4 @@
-import { Type, type TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
 /** The largest value of the ids and counts of the API. */
 const maxInteger = 2_147_483_647;
@@ -36,6 +36,7 @@ export function oneOf<T extends number>(values: readonly T[], message: string) {
   return Type.Unsafe<T>({ type: 'integer', enum: [...values], errorMessage: message });
 }
 
+/** The same value or null. One schema with two types, so that a mistake has one message and not one per branch of a union. */
 export function nullable<T extends TSchema>(schema: T) {
-  return Type.Union([schema, Type.Null()]);
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema['type'], 'null'] });
 }

@@ -1,43 +1,66 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { distributor } from './reference.ts';
-import { mmlItem } from './mml.ts';
-import { nullable } from './scalars.ts';
+import { mml } from './mml.ts';
+import { companyEmployee, distributor } from './reference.ts';
+import { amount, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
 
-const date = (errorMessage: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', errorMessage });
-const amount = nullable(Type.Number({ minimum: 0 }));
+const positive = (message: string, maximum: number) => Type.Number({
+  exclusiveMinimum: 0, maximum, errorMessage: { type: message, exclusiveMinimum: message, maximum: `Не больше ${maximum}` },
+});
+const potential = Type.Optional(nullable(amount));
 
-/** The body of a create or an update (part1 §3, §5, §7). `progressThreshold` is a fraction (spec D15). */
+/** The body of a new or changed distribution strategy (part1 §3, §7). What goes together is checked by the API (part1 §5). */
 export const strategyBody = Type.Object({
-  name: Type.String({ pattern: '\\S', maxLength: 1000, errorMessage: 'Введите название стратегии' }),
-  distributorIds: Type.Array(Type.Integer(), { minItems: 1, errorMessage: 'Выберите дистрибьютора' }),
-  mmlId: Type.Integer({ errorMessage: 'Выберите список MML' }),
-  potentialPeriod: Type.Integer({ minimum: 0, maximum: 4, errorMessage: 'Выберите период оценки потенциала' }),
-  tasksMaxCount: Type.Number({ exclusiveMinimum: 0, errorMessage: 'Введите количество задач на точке' }),
-  reductionFactor: Type.Number({ exclusiveMinimum: 0, maximum: 2, errorMessage: 'Введите понижающий коэфицент' }),
-  salesCheckDays: Type.Number({ exclusiveMinimum: 0, errorMessage: 'Введите период оценки продаж' }),
-  startDate: date('Выберите дату начала действия'),
-  endDate: date('Выберите дату окончания действия'),
-  progressThreshold: Type.Number({ minimum: 0, maximum: 1, errorMessage: 'Введите порог начисления средств' }),
-  measure: Type.Integer({ minimum: 0, maximum: 2, errorMessage: 'Выберите формулировку' }),
-  defaultPotential: amount,
-  defaultPotentialR: amount,
-  taskLifetime: Type.Integer({ minimum: 0, maximum: 2, errorMessage: 'Выберите время выполнения задачи' }),
-  taskLifetimeDays: amount,
-  status: Type.Integer({ minimum: 0, maximum: 1, errorMessage: 'Выберите статус' }),
-  isWholesale: Type.Boolean(),
-  isRetail: Type.Boolean(),
-  wholesaleDefaultPotential: amount,
-  wholesaleDefaultPotentialR: amount,
-  comment: nullable(Type.String({ maxLength: 10_000 })),
-  force: Type.Boolean(),
+  name: filled('Введите название стратегии', 255),
+  distributorIds: Type.Array(id, { minItems: 1, maxItems: 5000, errorMessage: { type: 'Выберите дистрибьютора', minItems: 'Выберите дистрибьютора' } }),
+  mmlId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, errorMessage: 'Выберите список MML' }),
+  potentialPeriod: oneOf([0, 1, 2, 3, 4], 'Выберите период оценки потенциала'),
+  tasksMaxCount: positive('Введите количество задач на точке', 1_000_000),
+  reductionFactor: positive('Введите понижающий коэфицент', 2),
+  salesCheckDays: positive('Введите период оценки продаж', 36_500),
+  startDate: day('Выберите дату начала действия'),
+  endDate: day('Выберите дату окончания действия'),
+  progressThreshold: fraction(100, 'Введите порог начисления средств'),
+  measure: oneOf([0, 1, 2], 'Выберите формулировку'),
+  defaultPotential: potential,
+  defaultPotentialR: potential,
+  taskLifetime: oneOf([0, 1, 2], 'Выберите время выполнения задачи'),
+  taskLifetimeDays: potential,
+  status: oneOf([0, 1], 'Выберите статус'),
+  isWholesale: Type.Optional(nullable(Type.Boolean())),
+  isRetail: Type.Optional(nullable(Type.Boolean())),
+  wholesaleDefaultPotential: potential,
+  wholesaleDefaultPotentialR: potential,
+  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  force: Type.Optional(nullable(Type.Boolean())),
 });
 export type StrategyBody = Static<typeof strategyBody>;
 
-/** A distribution strategy as it is read (part1 §3). */
-export const strategy = Type.Intersect([Type.Omit(strategyBody, ['force', 'distributorIds', 'mmlId']), Type.Object({
+const number = Type.Union([Type.Number(), Type.Null()]);
+
+/** A distribution strategy as lists and the form read it (part1 §3). In a list its MML carries the first ten items. */
+export const strategy = Type.Object({
   strategyId: Type.Integer(),
+  name: Type.String(),
   distributors: Type.Array(distributor),
-  mml: nullable(Type.Object({ mmlId: Type.Integer(), name: Type.String(), items: Type.Array(mmlItem) })),
-  companyEmployee: nullable(Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() })),
-})]);
+  mml: Type.Pick(mml, ['mmlId', 'name', 'itemsCount', 'items']),
+  companyEmployee,
+  potentialPeriod: Type.Integer(),
+  tasksMaxCount: Type.Number(),
+  reductionFactor: Type.Number(),
+  salesCheckDays: Type.Number(),
+  startDate: Type.String(),
+  endDate: Type.String(),
+  progressThreshold: Type.Number(),
+  measure: Type.Integer(),
+  defaultPotential: number,
+  defaultPotentialR: number,
+  taskLifetime: Type.Integer(),
+  taskLifetimeDays: number,
+  status: Type.Integer(),
+  isWholesale: Type.Boolean(),
+  isRetail: Type.Boolean(),
+  wholesaleDefaultPotential: number,
+  wholesaleDefaultPotentialR: number,
+  comment: Type.Union([Type.String(), Type.Null()]),
+});
 export type Strategy = Static<typeof strategy>;

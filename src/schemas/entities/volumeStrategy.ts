@@ -1,38 +1,70 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { nullable } from './scalars.ts';
+import { companyEmployee } from './reference.ts';
+import { amount, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
 
-const date = (errorMessage: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', errorMessage });
+/** A selected employee's task (spec D18); `money` is null for the percent type. */
+const taskBody = Type.Object({ fieldEmployeeId: id, volume: nullable(amount), money: Type.Optional(nullable(amount)) });
 
-/** What one employee is to sell (spec D18). `money` (roubles) is null for the percent type. */
-export const agentTask = Type.Object({
-  fieldEmployeeId: Type.Integer(),
-  volume: nullable(Type.Number({ minimum: 0 })),
-  money: nullable(Type.Number({ minimum: 0 })),
-});
-export type AgentTask = Static<typeof agentTask>;
-
-/** The body of a create or an update (part1 §3, §5, §7, spec D18). Percents travel as fractions (spec D15). An update carries `strategyId` (spec D53). */
+/** The body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53). */
 export const volumeStrategyBody = Type.Object({
-  strategyId: Type.Optional(Type.Integer()),
-  name: Type.String({ pattern: '\\S', maxLength: 1000, errorMessage: 'Введите название стратегии' }),
-  mmlId: nullable(Type.Integer()),
-  tasks: Type.Array(agentTask),
-  distributionMoneyIncrease: nullable(Type.Number({ minimum: 0, maximum: 3 })),
-  percentageOfSales: nullable(Type.Number({ minimum: 0, maximum: 1 })),
-  storesAffectionCount: nullable(Type.Number({ minimum: 0 })),
-  startDate: date('Выберите дату начала действия'),
-  endDate: date('Выберите дату окончания действия'),
-  measure: Type.Integer({ minimum: 0, maximum: 2, errorMessage: 'Выберите формулировку' }),
-  progressThreshold: Type.Number({ minimum: 0, maximum: 1, errorMessage: 'Введите погрешность начисления средств' }),
-  status: Type.Integer({ minimum: 0, maximum: 1, errorMessage: 'Выберите статус' }),
-  comment: nullable(Type.String({ maxLength: 10_000 })),
+  name: filled('Введите название стратегии', 255),
+  mmlId: Type.Optional(nullable(id)),
+  tasks: Type.Optional(nullable(Type.Array(taskBody, { maxItems: 20_000 }))),
+  distributionMoneyIncrease: Type.Optional(nullable(fraction(300, 'Введите процент увеличения'))),
+  percentageOfSales: Type.Optional(nullable(fraction(100, 'Введите процент объема в задаче'))),
+  storesAffectionCount: Type.Optional(nullable(Type.Integer({
+    minimum: 1, maximum: 1_000_000, errorMessage: 'Введите минимальное количество точек для выполнения',
+  }))),
+  startDate: day('Выберите дату начала действия'),
+  endDate: day('Выберите дату окончания действия'),
+  progressThreshold: fraction(100, 'Введите погрешность начисления средств'),
+  measure: oneOf([0, 1, 2], 'Выберите формулировку'),
+  status: oneOf([0, 1], 'Выберите статус'),
+  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  strategyId: Type.Optional(nullable(id)),
 });
 export type VolumeStrategyBody = Static<typeof volumeStrategyBody>;
 
-/** A volume strategy as it is read (part1 §3). */
-export const volumeStrategy = Type.Intersect([volumeStrategyBody, Type.Object({
+const number = Type.Union([Type.Number(), Type.Null()]);
+
+/** A row of the list of volume strategies. */
+export const volumeStrategyRow = Type.Object({
   strategyId: Type.Integer(),
-  mmlName: nullable(Type.String()),
-  companyEmployee: nullable(Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() })),
-})]);
+  name: Type.String(),
+  mmlId: Type.Union([Type.Integer(), Type.Null()]),
+  mmlName: Type.Union([Type.String(), Type.Null()]),
+  distributionMoneyIncrease: number,
+  percentageOfSales: number,
+  storesAffectionCount: number,
+  startDate: Type.String(),
+  endDate: Type.String(),
+  measure: Type.Integer(),
+  progressThreshold: Type.Number(),
+  status: Type.Integer(),
+  comment: Type.Union([Type.String(), Type.Null()]),
+  responsible: companyEmployee,
+  tasksCount: Type.Integer(),
+});
+export type VolumeStrategyRow = Static<typeof volumeStrategyRow>;
+
+/** A volume strategy with the tasks of its selected employees (part1 §3). */
+export const volumeStrategy = Type.Object({
+  ...volumeStrategyRow.properties,
+  tasks: Type.Array(Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String(), volume: number, money: number })),
+});
 export type VolumeStrategy = Static<typeof volumeStrategy>;
+
+/** One agent of `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of `months`. */
+export const agentSales = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  monthSalesRub: Type.Array(Type.Number()),
+  monthSalesKg: Type.Array(Type.Number()),
+  monthSalesPiece: Type.Array(Type.Number()),
+  average: Type.Object({ averageSalesRub: number, averageSalesKg: number, averageSalesPiece: number }),
+});
+export type AgentSales = Static<typeof agentSales>;
+
+/** `months` are `YYYY-MM`, oldest first. */
+export const saleStatistics = Type.Object({ months: Type.Array(Type.String()), fieldemployees: Type.Array(agentSales) });
+export type SaleStatistics = Static<typeof saleStatistics>;

@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { auditStrategyBody, type AuditStrategy, type AuditStrategyBody, type AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
+import type { Db } from '../db/connection.ts';
+import { requireKnown } from '../db/known.ts';
+import { withinPeriod } from '../db/period.ts';
+import { coveredBy } from '../db/territory.ts';
+import { chains, territories, tradePoints } from '../db/tables/reference.ts';
+import { auditStrategies } from '../db/tables/strategies.ts';
+import { lockRule } from '../db/writeLock.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { periodMistakes } from '../http/period.ts';
+import { idIn, queryOf, type Query } from '../http/query.ts';
+import { invalidFields, notFound, type FieldMessages } from '../http/refusal.ts';
+import { refuseSpecialOverlap } from './overlap.ts';
+
+const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
+
+const rowColumns = {
+  strategyId: auditStrategies.strategyId,
+  name: auditStrategies.name,
+  isSpecial: auditStrategies.isSpecial,
+  startDate: auditStrategies.startDate,
+  endDate: auditStrategies.endDate,
+  territories: sql<AuditStrategyRow['territories']>`coalesce((
+    select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
+    from territories t where t.territory_id = any(audit_strategies.territory_ids)), '[]'::json)`,
+  responsible: sql<AuditStrategyRow['responsible']>`(
+    select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
+    from company_employees e where e.company_employee_id = audit_strategies.responsible_id)`,
+  status: auditStrategies.status,
+};
+
+function strategiesMatching(deps: ApiDeps, query: Query): Promise<AuditStrategyRow[]> {
+  const { limit, offset } = query.page();
+  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
+  return deps.db.select(rowColumns).from(auditStrategies).where(and(
+    responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
+    status === undefined ? undefined : eq(auditStrategies.status, status),
+    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds)}`,
+    withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
+  )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
+}
+
+async function strategyById(deps: ApiDeps, strategyId: number | undefined): Promise<AuditStrategy> {
+  const own = auditStrategies;
+  if (strategyId === undefined) throw gone();
+  const [found] = await deps.db.select({
+    ...rowColumns,
+    territoryIds: own.territoryIds,
+    storeIds: own.storeIds,
+    stores: sql<AuditStrategy['stores']>`coalesce((
+      select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
+      from trade_points p where p.trade_point_id = any(audit_strategies.store_ids)), '[]'::json)`,
+    federalChainIds: own.federalChainIds,
+    tradeMarks: own.tradeMarks,
+    executorType: own.executorType,
+    comment: own.comment,
+    typeChain: own.typeChain,
+    typeRetail: own.typeRetail,
+    typeWholesale: own.typeWholesale,
+    typeFederalChain: own.typeFederalChain,
+    priceMonitoring: own.priceMonitoring,
+    faceMonitoring: own.faceMonitoring,
+    progressThreshold: own.progressThreshold,
+  }).from(auditStrategies).where(eq(auditStrategies.strategyId, strategyId));
+  if (found === undefined) throw gone();
+  return found;
+}
+
+/** The rules of part1 §5 that look at more than one field. */
+function mistakesOf(body: AuditStrategyBody): FieldMessages {
+  const somewhere = body.typeFederalChain || body.territoryIds?.length || body.storeIds?.length;
+  const typed = body.typeFederalChain || body.typeChain || body.typeRetail || body.typeWholesale;
+  return {
+    ...periodMistakes(body),
+    ...(somewhere ? {} : { territoryIds: ['Выберите территории или торговые точки'] }),
+    ...(typed ? {} : { typeRetail: ['Выберите тип торговой точки'] }),
+    ...(body.typeFederalChain && !body.federalChainIds?.length ? { federalChainIds: ['Выберите сети'] } : {}),
+  };
+}
+
+async function valuesOf(tx: Db, body: AuditStrategyBody): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+  const mistakes = mistakesOf(body);
+  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
+  const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((ids) => [...new Set(ids ?? [])]);
+  await requireKnown(tx, 'territoryIds', territoryIds ?? [], territories, territories.territoryId);
+  await requireKnown(tx, 'storeIds', storeIds ?? [], tradePoints, tradePoints.tradePointId);
+  await requireKnown(tx, 'federalChainIds', federalChainIds ?? [], chains, chains.chainId);
+  return {
+    name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
+    territoryIds: territoryIds ?? [], storeIds: storeIds ?? [], federalChainIds: federalChainIds ?? [],
+    tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
+    executorType: body.executorType, comment: body.comment ?? null, status: body.status, progressThreshold: body.progressThreshold ?? null,
+    typeChain: body.typeChain ?? false, typeRetail: body.typeRetail ?? false, typeWholesale: body.typeWholesale ?? false,
+    typeFederalChain: body.typeFederalChain ?? false, priceMonitoring: body.priceMonitoring ?? false, faceMonitoring: body.faceMonitoring ?? false,
+  };
+}
+
+/** Audit strategies (part1 §7, version 2), with rule 205. */
+export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
+    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await strategyById(deps, idIn(c, 'strategyId'))))
+    .post('/api/v2/audit/strategies', async (c) => {
+      const body = await bodyOf(c, auditStrategyBody);
+      return success(c, await deps.db.transaction(async (tx) => {
+        await lockRule(tx, 205);
+        const values = { ...await valuesOf(tx, body), responsibleId: c.get('user').companyEmployeeId };
+        const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
+        if (saved !== undefined) await refuseSpecialOverlap(tx, saved.strategyId);
+        return saved;
+      }));
+    })
+    .put('/api/v2/audit/strategies/:strategyId', async (c) => {
+      const body = await bodyOf(c, auditStrategyBody);
+      return success(c, await deps.db.transaction(async (tx) => {
+        await lockRule(tx, 205);
+        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body))
+          .where(eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0)).returning({ strategyId: auditStrategies.strategyId });
+        if (saved === undefined) throw gone();
+        await refuseSpecialOverlap(tx, saved.strategyId);
+        return saved;
+      }));
+    })
+    .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
+      const [deleted] = await deps.db.delete(auditStrategies).where(eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0))
+        .returning({ strategyId: auditStrategies.strategyId });
+      if (deleted === undefined) throw gone();
+      return success(c, deleted);
+    });
+}

@@ -1,0 +1,111 @@
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** `YYYY-MM-DD`. */
+const day = (name: string) => date(name, { mode: 'string' });
+
+export const auditStrategies = pgTable('audit_strategies', {
+  strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  isSpecial: boolean('is_special').notNull(),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date').notNull(),
+  territoryIds: integer('territory_ids').array().notNull(),
+  storeIds: integer('store_ids').array().notNull(),
+  federalChainIds: integer('federal_chain_ids').array().notNull(),
+  tradeMarks: jsonb('trade_marks').$type<{ categoryId: number; tradeMarkIds: number[] }[]>().notNull(),
+  executorType: smallint('executor_type').notNull(),
+  comment: text('comment'),
+  typeChain: boolean('type_chain').notNull(),
+  typeRetail: boolean('type_retail').notNull(),
+  typeWholesale: boolean('type_wholesale').notNull(),
+  typeFederalChain: boolean('type_federal_chain').notNull(),
+  priceMonitoring: boolean('price_monitoring').notNull(),
+  faceMonitoring: boolean('face_monitoring').notNull(),
+  status: smallint('status').notNull(),
+  progressThreshold: doublePrecision('progress_threshold'),
+  responsibleId: integer('responsible_id').notNull(),
+});
+
+export const strategies = pgTable('strategies', {
+  strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  mmlId: integer('mml_id').notNull(),
+  potentialPeriod: smallint('potential_period').notNull(),
+  tasksMaxCount: doublePrecision('tasks_max_count').notNull(),
+  reductionFactor: doublePrecision('reduction_factor').notNull(),
+  salesCheckDays: doublePrecision('sales_check_days').notNull(),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date').notNull(),
+  progressThreshold: doublePrecision('progress_threshold').notNull(),
+  measure: smallint('measure').notNull(),
+  defaultPotential: doublePrecision('default_potential'),
+  defaultPotentialR: doublePrecision('default_potential_r'),
+  taskLifetime: smallint('task_lifetime').notNull(),
+  taskLifetimeDays: doublePrecision('task_lifetime_days'),
+  status: smallint('status').notNull(),
+  isWholesale: boolean('is_wholesale').notNull(),
+  isRetail: boolean('is_retail').notNull(),
+  wholesaleDefaultPotential: doublePrecision('wholesale_default_potential'),
+  wholesaleDefaultPotentialR: doublePrecision('wholesale_default_potential_r'),
+  comment: text('comment'),
+  responsibleId: integer('responsible_id').notNull(),
+});
+
+export const strategyDistributors = pgTable('strategy_distributors', {
+  strategyId: integer('strategy_id').notNull(),
+  distrId: integer('distr_id').notNull(),
+});
+
+export const mml = pgTable('mml', {
+  mmlId: integer('mml_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  /** The strategy inside which the list was saved (spec D17). */
+  strategyId: integer('strategy_id'),
+});
+
+export const mmlItems = pgTable('mml_items', {
+  mmlId: integer('mml_id').notNull(),
+  position: integer('position').notNull(),
+  productId: integer('product_id'),
+  categoryId: integer('category_id'),
+  minVolume: doublePrecision('min_volume').notNull(),
+});
+
+export const volumeStrategies = pgTable('volume_strategies', {
+  strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  mmlId: integer('mml_id'),
+  distributionMoneyIncrease: doublePrecision('distribution_money_increase'),
+  percentageOfSales: doublePrecision('percentage_of_sales'),
+  storesAffectionCount: integer('stores_affection_count'),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date').notNull(),
+  progressThreshold: doublePrecision('progress_threshold').notNull(),
+  measure: smallint('measure').notNull(),
+  status: smallint('status').notNull(),
+  comment: text('comment'),
+  responsibleId: integer('responsible_id').notNull(),
+});
+
+/** A selected employee of a volume strategy and at the same time their volume task. */
+export const volumeTasks = pgTable('volume_tasks', {
+  volumeTaskId: integer('volume_task_id').primaryKey().generatedByDefaultAsIdentity(),
+  strategyId: integer('strategy_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull(),
+  volume: doublePrecision('volume'),
+  moneyTotal: doublePrecision('money_total'),
+  moneyPaid: doublePrecision('money_paid').notNull(),
+  /** From 0 to 1. */
+  progress: doublePrecision('progress').notNull(),
+  status: smallint('status').notNull(),
+});
+
+/** What an agent sold in a month over the whole assortment. */
+export const agentSales = pgTable('agent_sales', {
+  fieldEmployeeId: integer('field_employee_id').notNull(),
+  /** The first day of the month. */
+  month: day('month').notNull(),
+  rub: doublePrecision('rub').notNull(),
+  kg: doublePrecision('kg').notNull(),
+  pieces: doublePrecision('pieces').notNull(),
+});

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
+import type { Db } from '../db/connection.ts';
+import { rowsOf } from '../db/rows.ts';
+import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+
+/** Items that a list of lists carries of each; one list carries all of its own. */
+export const itemsInLists = 10;
+
+interface StoredItem {
+  mmlId: number;
+  productId: number | null;
+  categoryId: number | null;
+  minVolume: number;
+  name: string;
+}
+
+function itemOf({ productId, categoryId, minVolume, name }: StoredItem): MmlItem {
+  return {
+    productId, categoryId, minVolume, name,
+    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : previewPath(productId),
+    product: productId === null ? null : { productId, name },
+    category: categoryId === null ? null : { categoryId, name },
+  };
+}
+
+/** Product lists by a condition on `mml`, newest first, with at most `most` items each. */
+export async function readMml(db: Db, where: SQL, page: SQL, most: number): Promise<Mml[]> {
+  const lists = await rowsOf<Omit<Mml, 'items'>>(db, sql`
+    select mml.mml_id as "mmlId", mml.name, mml.strategy_id as "strategyId",
+      (select count(*)::int from mml_items i where i.mml_id = mml.mml_id) as "itemsCount"
+    from mml where ${where} order by mml.mml_id desc ${page}`);
+  if (lists.length === 0) return [];
+  const items = await rowsOf<StoredItem>(db, sql`
+    select i.mml_id as "mmlId", i.product_id as "productId", i.category_id as "categoryId", i.min_volume as "minVolume",
+      coalesce(p.name, c.name) as name
+    from mml_items i left join products p using (product_id) left join categories c on c.category_id = i.category_id
+    where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${most}
+    order by i.mml_id, i.position`);
+  const byList = new Map<number, MmlItem[]>(lists.map((list) => [list.mmlId, []]));
+  for (const item of items) byList.get(item.mmlId)?.push(itemOf(item));
+  return lists.map(({ mmlId, name, strategyId, itemsCount }) => ({ mmlId, name, strategyId, itemsCount, items: byList.get(mmlId) ?? [] }));
+}

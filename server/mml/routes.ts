@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { mmlBody } from '#schemas/entities/mml.ts';
+import { rowsOf } from '../db/rows.ts';
+import { mml } from '../db/tables/strategies.ts';
+import { lockRule } from '../db/writeLock.ts';
+import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { idIn, maxInteger, queryOf } from '../http/query.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import { itemsInLists, readMml } from './read.ts';
+import { createMml, updateMml } from './save.ts';
+
+const gone = () => notFound('Список не найден: возможно, его уже удалили');
+
+/** Product lists (part2 §7; spec D16, D17), with rule 208. */
+export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const { db } = deps;
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/mml', async (c) => {
+      const { limit, offset } = queryOf(c).page();
+      return success(c, await readMml(db, sql`true`, sql`limit ${limit} offset ${offset}`, itemsInLists));
+    })
+    .get('/api/v1/mml/:mmlId', async (c) => {
+      const [found] = await readMml(db, sql`mml_id = ${idIn(c, 'mmlId') ?? 0}`, sql``, maxInteger);
+      if (found === undefined) throw gone();
+      return success(c, found);
+    })
+    .post('/api/v1/mml', async (c) => {
+      const body = await bodyOf(c, mmlBody);
+      return success(c, await db.transaction(async (tx) => {
+        await lockRule(tx, 208);
+        return { mmlId: await createMml(tx, body, today(deps)) };
+      }));
+    })
+    .put('/api/v1/mml/:mmlId', async (c) => {
+      const body = await bodyOf(c, mmlBody);
+      const mmlId = idIn(c, 'mmlId') ?? 0;
+      await db.transaction(async (tx) => {
+        await lockRule(tx, 208);
+        await updateMml(tx, mmlId, body, today(deps));
+      });
+      return success(c, { mmlId });
+    })
+    .delete('/api/v1/mml/:mmlId', async (c) => {
+      const mmlId = idIn(c, 'mmlId') ?? 0;
+      await db.transaction(async (tx) => {
+        await lockRule(tx, 208);
+        const users = await rowsOf<{ name: string }>(tx, sql`
+          select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} order by name`);
+        if (users.length > 0) {
+          const names = users.slice(0, 3).map(({ name }) => `«${name}»`).join(', ');
+          throw conflict(409, `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`);
+        }
+        const deleted = await tx.delete(mml).where(eq(mml.mmlId, mmlId)).returning({ mmlId: mml.mmlId });
+        if (deleted.length === 0) throw gone();
+      });
+      return success(c, { mmlId });
+    });
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { StrategyBody } from '#schemas/entities/strategy.ts';
+import type { Db } from '../db/connection.ts';
+import { requireKnown } from '../db/known.ts';
+import { readableDay } from '../db/period.ts';
+import { rowsOf } from '../db/rows.ts';
+import { distributors } from '../db/tables/reference.ts';
+import { mml, strategies, strategyDistributors } from '../db/tables/strategies.ts';
+import { periodMistakes } from '../http/period.ts';
+import { conflict, invalidFields, type FieldMessages } from '../http/refusal.ts';
+
+/** The rules of part1 §5 that look at more than one field. */
+function mistakesOf(body: StrategyBody): FieldMessages {
+  const [potential, field] = body.measure === 1 ? [body.defaultPotentialR, 'defaultPotentialR'] : [body.defaultPotential, 'defaultPotential'];
+  return {
+    ...periodMistakes(body),
+    ...((potential ?? 0) > 0 ? {} : { [field]: ['Введите минимальный потенциал'] }),
+    ...(body.taskLifetime === 2 && !((body.taskLifetimeDays ?? 0) > 0) ? { taskLifetimeDays: ['Введите время выполнения задачи'] } : {}),
+    ...(body.isWholesale || body.isRetail ? {} : { isRetail: ['Выберите тип стратегии'] }),
+    ...(body.isWholesale && !((body.wholesaleDefaultPotential ?? 0) > 0) ? { wholesaleDefaultPotential: ['Введите плановое количество (кг.)'] } : {}),
+    ...(body.isWholesale && !((body.wholesaleDefaultPotentialR ?? 0) > 0) ? { wholesaleDefaultPotentialR: ['Введите плановое количество (руб.)'] } : {}),
+  };
+}
+
+/** Refuses what the body alone shows to be wrong. */
+export function checkStrategy(body: StrategyBody): void {
+  const mistakes = mistakesOf(body);
+  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
+}
+
+/** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
+async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
+  const twins = await rowsOf<{ name: string; distributor: string; startDate: string; endDate: string }>(tx, sql`
+    select o.name, min(d.name) as distributor, o.start_date::text as "startDate", o.end_date::text as "endDate"
+    from strategies s join strategies o on o.strategy_id <> s.strategy_id and o.mml_id = s.mml_id
+        and o.start_date <= s.end_date and o.end_date >= s.start_date
+      join strategy_distributors od on od.strategy_id = o.strategy_id
+      join strategy_distributors sd on sd.strategy_id = s.strategy_id and sd.distr_id = od.distr_id
+      join distributors d on d.distr_id = od.distr_id
+    where s.strategy_id = ${strategyId} and s.status = 0 and o.status = 0
+    group by o.strategy_id, o.name, o.start_date, o.end_date order by o.strategy_id limit 20`);
+  if (twins.length === 0) return;
+  throw conflict(209, 'Для этого дистрибьютора и списка MML уже действует стратегия', twins.map((twin) =>
+    `«${twin.name}», ${twin.distributor}, с ${readableDay(twin.startDate)} по ${readableDay(twin.endDate)}`));
+}
+
+/** Saves a new strategy (`strategyId` null) or a changed one; undefined when there is none to change. */
+export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, responsibleId: number): Promise<number | undefined> {
+  const distributorIds = [...new Set(body.distributorIds)];
+  await requireKnown(tx, 'distributorIds', distributorIds, distributors, distributors.distrId);
+  await requireKnown(tx, 'mmlId', [body.mmlId], mml, mml.mmlId);
+  // Named one by one: a body may carry more than its schema knows, such as the responsible person.
+  const values = {
+    name: body.name.trim(), mmlId: body.mmlId, potentialPeriod: body.potentialPeriod, tasksMaxCount: body.tasksMaxCount,
+    reductionFactor: body.reductionFactor, salesCheckDays: body.salesCheckDays, startDate: body.startDate, endDate: body.endDate,
+    progressThreshold: body.progressThreshold, measure: body.measure, status: body.status, comment: body.comment ?? null,
+    defaultPotential: body.defaultPotential ?? null, defaultPotentialR: body.defaultPotentialR ?? null,
+    taskLifetime: body.taskLifetime, taskLifetimeDays: body.taskLifetimeDays ?? null,
+    isWholesale: body.isWholesale ?? false, isRetail: body.isRetail ?? false,
+    wholesaleDefaultPotential: body.wholesaleDefaultPotential ?? null, wholesaleDefaultPotentialR: body.wholesaleDefaultPotentialR ?? null,
+  };
+  const [saved] = strategyId === null
+    ? await tx.insert(strategies).values({ ...values, responsibleId }).returning({ strategyId: strategies.strategyId })
+    : await tx.update(strategies).set(values).where(eq(strategies.strategyId, strategyId)).returning({ strategyId: strategies.strategyId });
+  if (saved === undefined) return undefined;
+  await tx.delete(strategyDistributors).where(eq(strategyDistributors.strategyId, saved.strategyId));
+  await tx.insert(strategyDistributors).values(distributorIds.map((distrId) => ({ strategyId: saved.strategyId, distrId })));
+  if (!body.force) await refuseTwin(tx, saved.strategyId);
+  return saved.strategyId;
+}
