@@ -17,6 +17,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
     environment: 'node',
+    // Under 'test' antd gives every dialog the same id, and with it the same name.
+    env: { NODE_ENV: 'development' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
 import { setupServer } from 'msw/node';
@@ -22,6 +23,10 @@ import type { Answer, Seen } from '#tests/msw/api.ts';
 import { giveLayout } from './layout.ts';
 
 giveLayout();
+// The machine of a test run may be busy; what is waited for still has to come.
+configure({ asyncUtilTimeout: 5000 });
+/** jsdom plays no animations, so none may be waited for. */
+const still = { token: { motion: false } };
 
 export interface World {
   /** The embedded API in memory that answers every request nobody overrode. */
@@ -44,6 +49,7 @@ export interface World {
 export function screenWorld(): World {
   const answers = new Map<string, Answer[]>();
   let search = '';
+  let signedIn = { access: '', refresh: '' };
   const server = setupServer(msw.all('*/api/*', async ({ request }) => {
     const seen = await seenOf(request.clone());
     world.seen.push(seen);
@@ -63,16 +69,18 @@ export function screenWorld(): World {
     open: (declaration, address) => world.draw(<ResourceScreen declaration={declaration} />, address),
     async draw(element, address = '') {
       const session = createSession();
-      session.store(await world.api.signIn());
+      session.store(signedIn);
       const dataProvider = createDataProvider(createHttp({ session }), (name) => resources.find((one) => one.name === name)?.api);
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
           <Refine dataProvider={dataProvider} resources={[]} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
-            <EngineProvider value={engine}>
-              <Suspense fallback={null}>{element}</Suspense>
-              <DialogHost />
-            </EngineProvider>
+            <ConfigProvider theme={still}>
+              <EngineProvider value={engine}>
+                <Suspense fallback={null}>{element}</Suspense>
+                <DialogHost />
+              </EngineProvider>
+            </ConfigProvider>
           </Refine>
         </MemoryRouter>,
       );
@@ -81,6 +89,8 @@ export function screenWorld(): World {
   };
   beforeAll(async () => {
     world.api = await openTestApi();
+    const { access_token: access, refresh_token: refresh } = await world.api.signIn();
+    signedIn = { access, refresh };
     server.listen({ onUnhandledRequest: 'error' });
   });
   afterEach(() => {

@@ -32,28 +32,29 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const [text, setText] = useState('');
   const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
   const found = useMemo(() => search(lookup.entries, needle), [lookup.entries, needle]);
-  const options = useMemo(() => (needle === '' ? [null, ...found] : found), [found, needle]);
-  const isChosen = (entry: Entry | null) => (entry ? chosen.includes(entry.id) : chosen.length === 0);
-  const choose = (entry: Entry | null) => {
-    if (!entry) change([]);
+  const noChoice = many ? 'Все' : emptyText;
+  const options = useMemo(() => (needle === '' ? [nothing(noChoice), ...found] : found), [found, needle, noChoice]);
+  const isChosen = (entry: Entry) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
+  const choose = (entry: Entry) => {
+    if (entry.id === nothingId) change([]);
     else if (!many) change([entry.id]);
     else change(chosen.includes(entry.id) ? chosen.filter((one) => one !== entry.id) : [...chosen, entry.id]);
   };
-  const combobox = useCombobox<Entry | null>({
+  const combobox = useCombobox<Entry>({
     items: options,
     inputId: id,
     inputValue: text,
     selectedItem: null,
-    itemToString: (entry) => entry?.name ?? emptyText,
+    itemToString: (entry) => entry?.name ?? '',
     stateReducer: (_state, { type, changes }) => {
       const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
       if (picked && many) return { ...changes, isOpen: true, inputValue: text, highlightedIndex: _state.highlightedIndex };
-      if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '', selectedItem: null };
+      if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '' };
       return changes;
     },
     onStateChange: ({ type, selectedItem }) => {
       const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      if (picked && selectedItem !== undefined) choose(selectedItem);
+      if (picked && selectedItem) choose(selectedItem);
     },
     onInputValueChange: ({ inputValue }) => setText(inputValue),
     onIsOpenChange: ({ isOpen }) => {
@@ -86,7 +87,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         <div ref={list.floating} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}>
           <div {...combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined }, { suppressRefError: true })} aria-multiselectable={many || undefined}>
             {isOpen && options.length > 0 && lookup.state === 'ready' && (
-              <Options entries={options} emptyText={many ? 'Все' : emptyText} isChosen={isChosen} many={many} combobox={combobox} />
+              <Options entries={options} isChosen={isChosen} many={many} combobox={combobox} />
             )}
           </div>
           {isOpen && <DropdownState lookup={lookup} none={found.length === 0} searched={needle !== ''} />}
@@ -95,6 +96,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The entry that stands for no choice. No id of the API is an empty text. */
+const nothingId = '';
+function nothing(name: string): Entry {
+  return { id: nothingId, name, detail: '', children: [] };
 }
 
 function DropdownState({ lookup, none, searched }: { lookup: LookupState; none: boolean; searched: boolean }): ReactNode {

@@ -6,16 +6,14 @@ import type { Entry } from '../lookups/useLookup.ts';
 const rowHeight = 34;
 
 interface OptionsProps {
-  entries: readonly (Entry | null)[];
-  /** What the entry that stands for no choice is called. */
-  emptyText: string;
-  isChosen: (entry: Entry | null) => boolean;
+  entries: readonly Entry[];
+  isChosen: (entry: Entry) => boolean;
   many: boolean;
-  combobox: Pick<UseComboboxReturnValue<Entry | null>, 'getItemProps' | 'highlightedIndex'>;
+  combobox: Pick<UseComboboxReturnValue<Entry>, 'getItemProps' | 'highlightedIndex'>;
 }
 
 /** The entries of a drop-down; only those in view are in the document. */
-export function Options({ entries, emptyText, isChosen, many, combobox }: OptionsProps): ReactNode {
+export function Options({ entries, isChosen, many, combobox }: OptionsProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8,
@@ -28,11 +26,11 @@ export function Options({ entries, emptyText, isChosen, many, combobox }: Option
     <div className="options-scroll" ref={scroller} role="presentation">
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const entry = entries[index] ?? null;
+          const entry = entries[index] as Entry;
           const chosen = isChosen(entry);
           return (
             <div
-              key={entry?.id ?? ''}
+              key={entry.id}
               {...combobox.getItemProps({ item: entry, index })}
               aria-selected={chosen}
               aria-setsize={entries.length}
@@ -41,8 +39,8 @@ export function Options({ entries, emptyText, isChosen, many, combobox }: Option
               style={{ transform: `translateY(${start}px)`, height: rowHeight }}
             >
               {many && <span className={`tick${chosen ? ' tick-on' : ''}`} aria-hidden />}
-              <span className="option-name" title={entry?.name ?? emptyText}>{entry?.name ?? emptyText}</span>
-              {entry?.detail && <span className="option-detail">{entry.detail}</span>}
+              <span className="option-name" title={entry.name}>{entry.name}</span>
+              {entry.detail && <span className="option-detail">{entry.detail}</span>}
             </div>
           );
         })}

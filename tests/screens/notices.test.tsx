@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { notices } from '#resources/notices.ts';
+import { dropped, envelope, failure, slow } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/notifications/';
+const send = 'POST /api/v1/notifications/';
+
+/** Waits for the first row of data. */
+const firstRow = () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
+async function openForm() {
+  const user = await world.open(notices);
+  await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Новое push-уведомление' });
+  return { user, dialog };
+}
+
+describe('notices: the list (part2 §2)', () => {
+  it('is a table named after its screen with its columns (spec D9)', async () => {
+    await world.open(notices);
+    const table = await screen.findByRole('table', { name: 'Уведомления' });
+    await firstRow();
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      ['Дата', 'Текст уведомления', 'Ссылка на сайт', 'Территории', 'Дистрибьюторы', 'Торговый агент'],
+    );
+  });
+
+  it('asks for 100 from the first, with the token and device: web (part1 §7, spec D13)', async () => {
+    await world.open(notices);
+    await firstRow();
+    const [request] = world.seenOf(list);
+    expect(request?.query).toEqual({ limit: '100', offset: '0' });
+    expect(request?.headers.device).toBe('web');
+    expect(request?.headers['x-token']).toBeTruthy();
+  });
+
+  it('shows empty, failed and loaded as three different pictures (spec D32)', async () => {
+    world.on(list, failure(500, 'База недоступна', undefined, 500), envelope([]));
+    const user = await world.open(notices);
+    expect(await screen.findByText('База недоступна')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+  });
+
+  it.each([
+    ['null', envelope(null)], ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
+    ['a list in data.data', envelope({ data: [{ notificationId: 1, message: 'Одна' }] })],
+    ['rows without fields', envelope([{}, { notificationId: 2 }, null, 7])],
+  ])('stays up over an answer of %s', async (_name, answer) => {
+    world.on(list, answer);
+    await world.open(notices);
+    expect(await screen.findByRole('table', { name: 'Уведомления' })).toBeTruthy();
+  });
+
+  it('markup in a message is text, and only http links are links', async () => {
+    world.on(list, envelope([
+      { notificationId: 1, message: '<b>жирно</b>', link: 'javascript:alert(1)', date: 1_700_000_000 },
+      { notificationId: 2, message: 'x'.repeat(10_000), link: 'https://site.ru/a', date: null },
+    ]));
+    await world.open(notices);
+    expect(await screen.findByText('<b>жирно</b>')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://site.ru/a']);
+  });
+});
+
+describe('notices: the filter (spec D28, D51, D53)', () => {
+  it('is a form named Фильтры with Регион and Дистрибьютор, both Не выбрано', async () => {
+    await world.open(notices);
+    const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
+    expect(filter.getByRole('combobox', { name: 'Регион' }).textContent).toBe('Не выбрано');
+    expect(filter.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
+  });
+
+  it('a region travels as territoryIds=[id], a distributor as distributorId; the filter stays in the address', async () => {
+    const user = await world.open(notices);
+    await firstRow();
+    await user.click(screen.getByRole('combobox', { name: 'Регион' }));
+    const item = (await screen.findAllByRole('treeitem'))[0] as HTMLElement;
+    await user.click(item);
+    await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(list).length).toBe(2));
+    const query = world.seenOf(list)[1]?.query;
+    expect(query?.territoryIds).toMatch(/^\[\d+\]$/);
+    expect(query?.distributorId).toMatch(/^\d+$/);
+    expect(query).toMatchObject({ limit: '100', offset: '0' });
+    expect(decodeURIComponent(world.address())).toBe(`?territories=${query?.territoryIds}&distributor=${query?.distributorId}`);
+  });
+
+  it('choosing regions reloads the distributors (spec D28)', async () => {
+    const user = await world.open(notices);
+    await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
+    await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
+    await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
+    await waitFor(() => expect(world.seenOf('GET /api/v1/distributors/').at(-1)?.query.territoryIds).toMatch(/^\[\d+\]$/));
+  });
+
+  it('Применить asks again even when nothing changed and is disabled during a request (spec D58)', async () => {
+    const user = await world.open(notices);
+    await firstRow();
+    world.on(list, slow(200, envelope([])));
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true));
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+    expect(world.seenOf(list)).toHaveLength(2);
+  });
+
+  it('Очистить brings everything back', async () => {
+    const user = await world.open(notices, '?distributor=1');
+    await waitFor(() => expect(world.seenOf(list)[0]?.query.distributorId).toBe('1'));
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    expect(world.address()).toBe('');
+  });
+});
+
+describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
+  it('the form has every field of the specification and Отправить', async () => {
+    const { dialog } = await openForm();
+    const form = within(dialog);
+    expect(form.getByLabelText('Текст уведомления')).toBeTruthy();
+    expect(form.getByLabelText('Ссылка на сайт').getAttribute('placeholder')).toBe('https://');
+    expect(['Регион отправки', 'Дистрибьютор', 'Торговый агент'].map((name) => form.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(form.getByRole('button', { name: 'Отправить' })).toBeTruthy();
+  });
+
+  it('an empty message: Поле обязательно для заполнения; a wrong link: Введите ссылку в правильном формате; both clear while typing', async () => {
+    const { user, dialog } = await openForm();
+    const form = within(dialog);
+    await user.type(form.getByLabelText('Ссылка на сайт'), 'http://localhost');
+    await user.click(form.getByRole('button', { name: 'Отправить' }));
+    expect(await form.findByText('Поле обязательно для заполнения')).toBeTruthy();
+    expect(form.getByText('Введите ссылку в правильном формате')).toBeTruthy();
+    const message = form.getByLabelText('Текст уведомления');
+    expect(message.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Поле обязательно для заполнения');
+    await user.type(message, 'а');
+    await user.type(form.getByLabelText('Ссылка на сайт'), '/');
+    expect(form.queryByText('Поле обязательно для заполнения')).toBeNull();
+    expect(form.queryByText('Введите ссылку в правильном формате')).toBeNull();
+    expect(world.seenOf(send)).toHaveLength(0);
+  });
+
+  it('the message holds 255 characters and counts them', async () => {
+    const { user, dialog } = await openForm();
+    await user.click(within(dialog).getByLabelText('Текст уведомления'));
+    await user.paste('ж'.repeat(300));
+    expect(within(dialog).getByText('255/255')).toBeTruthy();
+  });
+
+  it('sends exactly message and date when nothing else is chosen', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), '  Привет  ');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = world.seenOf(send)[0]?.body as { date: number };
+    expect(body).toEqual({ message: 'Привет', date: body.date });
+    expect(Math.abs(body.date - Date.now() / 1000)).toBeLessThan(10);
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('sends the region, the distributor as a list of one and the agent, who can be chosen only after the distributor', async () => {
+    const { user, dialog } = await openForm();
+    const form = within(dialog);
+    await user.type(form.getByLabelText('Текст уведомления'), 'Привет');
+    await user.type(form.getByLabelText('Ссылка на сайт'), 'https://site.ru');
+    expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
+    await user.click(form.getByRole('combobox', { name: 'Дистрибьютор' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
+    await user.click(form.getByRole('combobox', { name: 'Торговый агент' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    expect(world.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query.distributorId).toMatch(/^\d+$/);
+    await user.click(form.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
+    const body = world.seenOf(send)[0]?.body as Record<string, unknown>;
+    expect(Object.keys(body).toSorted()).toEqual(['date', 'distributorIds', 'fieldEmployeeId', 'link', 'message']);
+    expect(body.distributorIds).toEqual([expect.any(Number)]);
+    expect(body.fieldEmployeeId).toEqual(expect.any(Number));
+  });
+
+  it('a double click sends once', async () => {
+    const { user, dialog } = await openForm();
+    world.on(send, slow(150, envelope()));
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seenOf(send)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a server error', failure(100, 'Текст от сервера'), 'Текст от сервера'],
+    ['success: false under 200', failure(100, 'Отказано', undefined, 200), 'Отказано'],
+    ['a dropped connection', dropped, /соединени|ответ|сет/i],
+  ])('%s is told in Ошибка, what was typed stays and the button works again (part1 §8)', async (_name, answer, text) => {
+    const { user, dialog } = await openForm();
+    world.on(send, answer);
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(error).getByText(text)).toBeTruthy();
+    await user.click(within(error).getByRole('button', { name: 'Понятно' }));
+    expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(world.seenOf(send)).toHaveLength(2));
+  });
+
+  it('closing with something typed asks first; Esc closes only the question (spec D33, part1 §4)', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull());
+    expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closing an untouched form asks nothing (known trap 5)', async () => {
+    const { user } = await openForm();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
