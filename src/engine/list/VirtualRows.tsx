@@ -56,32 +56,34 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);
   const items = virtual.getVirtualItems();
   return (
-    <div className="table" role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
-      <div className="table-scroll" ref={scroller} role="presentation" tabIndex={-1}>
-        <div role="rowgroup" className="table-head" style={{ minWidth }}>
-          <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
-            {columns.map((column) => (
-              <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.label}</div>
-            ))}
+    <div className="table">
+      <div className="table-scroll" ref={scroller} tabIndex={-1}>
+        <div role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
+          <div role="rowgroup" className="table-head" style={{ minWidth }}>
+            <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
+              {columns.map((column) => (
+                <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.label}</div>
+              ))}
+            </div>
           </div>
-        </div>
-        <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }}>
-          {items.map(({ index, start }) => {
-            const row = rows[index] as Row;
-            const key = rowKey(row);
-            return (
-              <div
-                key={key} role="row" aria-rowindex={index + 2} aria-selected={open ? key === selected : undefined}
-                className={`table-row${open ? ' table-row-open' : ''}${key === selected ? ' table-row-selected' : ''}`}
-                style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-                {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
-              >
-                {columns.map((column) => (
-                  <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
-                ))}
-              </div>
-            );
-          })}
+          <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }}>
+            {items.map(({ index, start }) => {
+              const row = rows[index] as Row;
+              const key = rowKey(row);
+              return (
+                <div
+                  key={key} role="row" aria-rowindex={index + 2} aria-selected={open ? key === selected : undefined}
+                  className={`table-row${open ? ' table-row-open' : ''}${key === selected ? ' table-row-selected' : ''}`}
+                  style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+                  {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
+                >
+                  {columns.map((column) => (
+                    <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
+                  ))}
+                </div>
+              );
+            })}
+          </div>
         </div>
         {foot}
         {picture}
