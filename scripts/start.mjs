@@ -4,9 +4,11 @@ import { ensureBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
+import { stopWithNpm } from './stopWithNpm.mjs';
 
 // The server runs in this very process: whoever stops it stops the server.
 requireNode();
+stopWithNpm();
 ensureDependencies();
 await ensureBuild();
 process.chdir(root);
