@@ -12,6 +12,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
+    // Nothing is looked at in the middle of a transition.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
