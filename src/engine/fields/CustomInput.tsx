@@ -14,7 +14,7 @@ export function CustomInput(props: InputProps<'custom'>): ReactNode {
     <Suspense fallback={null}>
       <Piece
         {...props} record={record}
-        openPanel={() => store.setState({ openPanel: props.name })} closePanel={() => store.setState({ openPanel: null })}
+        openPanel={() => void store.showPanel(props.name)} closePanel={() => void store.showPanel(null)}
       />
     </Suspense>
   );

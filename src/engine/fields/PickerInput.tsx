@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useFormContext } from '../form/formContext.tsx';
 import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
 import { knownEntries } from '../panels/knownEntries.ts';
+import { PanelButton } from '../panels/PanelButton.tsx';
 import type { InputProps } from './props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';
 
@@ -11,7 +11,6 @@ import { useFieldLookup } from './useFieldLookup.ts';
 export function PickerInput(props: InputProps<'picker'>): ReactNode {
   const { id, name, field, value, disabled, describedBy } = props;
   const { store, declaration, record } = useFormContext();
-  const open = useStore(store, (state) => state.openPanel === name);
   const lookup = useNamedLookup(field.lookup, declaration.lookups);
   const loaded = useFieldLookup({ ...props, value: lookup.search === 'server' ? null : value });
   const met = useStore(store, (state) => state.met[name]);
@@ -19,12 +18,7 @@ export function PickerInput(props: InputProps<'picker'>): ReactNode {
   const chosen = Array.isArray(value) ? (value as Entry['id'][]) : value === null || value === undefined ? [] : [value as Entry['id']];
   return (
     <div className="picker">
-      <Button
-        id={id} disabled={disabled} aria-expanded={open} aria-describedby={describedBy}
-        onClick={() => store.setState({ openPanel: open ? null : name })}
-      >
-        {field.button ?? field.panel}
-      </Button>
+      <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>
       <span className={chosen.length === 0 ? 'picker-summary picker-empty' : 'picker-summary'}>
         {summary(chosen, [...known, ...loaded.lookup.entries], field)}
       </span>

@@ -29,7 +29,8 @@ export interface CustomFieldProps extends InputProps<'custom'> {
 
 /** What a bespoke modal gets. */
 export interface CustomModalProps {
-  id: string | number;
+  /** null makes a new record; only a resource with the verb `create` asks for that. */
+  id: string | number | null;
   /** The row it was opened from, when there is one. */
   record?: Record<string, unknown>;
   close: () => void;

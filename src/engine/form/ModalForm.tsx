@@ -1,57 +1,46 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { ask } from '../dialogs/dialogs.ts';
+import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { Modal } from '../dialogs/Modal.tsx';
+import { useEngine } from '../lookups/engineContext.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
-import { emptyValues, valueFields, valuesOf, type Conditions, type Values } from '../values/values.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
-import { createFormStore } from './formStore.ts';
-import { useSave } from './useSave.ts';
+import { mayLose } from './mayLose.ts';
+import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
 
-interface ModalFormProps {
-  declaration: Declaration;
-  conditions: Conditions;
-  id: string | number | null;
-  /** The loaded record, null for a new one. */
-  record: Values | null;
+interface ModalFormProps extends FormParts {
   close: () => void;
   saved: () => void;
 }
 
+/** Pixels: the form alone, and with a side panel of the usual width. */
+const widths = { form: 600, withPanel: 1080 };
+
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
-export function ModalForm({ declaration, conditions, id, record, close, saved }: ModalFormProps): ReactNode {
-  const isNew = id === null;
+export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
+  const { declaration: { one, form } } = parts;
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
-  const store = useMemo(() => createFormStore(
-    declaration,
-    isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record, conditions),
-  ), [declaration, isNew, record, conditions]);
-  const context = useMemo((): FormContextValue => ({ declaration, store, conditions, record, isNew, place: 'form' }), [declaration, store, conditions, record, isNew]);
-  const { busy, save } = useSave(declaration, conditions, store, id);
-  const panel = useStore(store, (state) => state.openPanel);
+  const { context, store, busy, save, submitText } = useDeclaredForm(parts);
+  const panel = useWidthOfPanel(context);
   useUnloadWarning(() => open && store.isDirty());
 
   const tryClose = async () => {
-    if (busy) return;
-    const leave = !store.isDirty() || await ask({ title: 'Закрыть без сохранения?', yes: 'Закрыть', no: 'Продолжить' });
-    if (leave) setOpen(false);
+    if (!busy && await mayLose(store.isDirty())) setOpen(false);
   };
   const submit = async () => {
     if (!await save()) return;
     setDone(() => saved);
     setOpen(false);
   };
-  const submitText = isNew ? declaration.form?.submit.create ?? 'Создать' : declaration.form?.submit.update ?? 'Обновить';
   return (
     <FormProvider value={context}>
-      <Modal name={declaration.one} hideTitle={declaration.form?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ? 1080 : 600}>
-        <div className={panel ? 'double double-open' : 'double'}>
+      <Modal name={one} hideTitle={form?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form}>
+        <div className={`double${panel ? ' double-open' : ''}${panel && panel > widths.withPanel ? ' double-wide' : ''}`}>
           <form
-            className="modal-form" noValidate aria-label={declaration.one}
+            className="modal-form" noValidate aria-label={one}
             onSubmit={(event) => { event.preventDefault(); void submit(); }}
           >
             <div className="modal-form-fields"><FormBody /></div>
@@ -64,6 +53,15 @@ export function ModalForm({ declaration, conditions, id, record, close, saved }:
       </Modal>
     </FormProvider>
   );
+}
+
+/** The width of the modal with the panel that is open; null without one. */
+function useWidthOfPanel({ declaration, store }: FormContextValue): number | null {
+  const { pieces } = useEngine();
+  const panel = useStore(store, (state) => state.openPanel);
+  if (panel === null) return null;
+  const field = declaration.fields[panel];
+  return (field?.kind === 'custom' && pieces[field.piece as PieceName]?.width) || widths.withPanel;
 }
 
 /** A tab that is closed over unsaved changes asks first. */

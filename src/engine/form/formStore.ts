@@ -4,6 +4,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { codecOf } from '../fields/codecs.ts';
 import type { Entry } from '../lookups/useLookup.ts';
 import { normalise, type Values } from '../values/values.ts';
+import { mayLose } from './mayLose.ts';
 
 interface FormState {
   values: Values;
@@ -28,12 +29,17 @@ export interface FormStore extends StoreApi<FormState> {
   reset(values: Values): void;
   /** Whether anything differs from what was loaded (known trap 5: normalised values are compared). */
   isDirty(): boolean;
-  /** Remembers the entries that a search found. */
+  /** Opens a side panel or, with null, closes it; what the open one holds unsaved is asked about first (part1 §4, spec D33). */
+  showPanel(name: string | null): Promise<void>;
+  /** The open panel tells whether it holds something unsaved; null when it goes. */
+  holdUnsaved(check: (() => boolean) | null): void;
+  /** Remembers the entries that a search found, or that have a new name. */
   meet(name: string, entries: readonly Entry[]): void;
 }
 
 /** A store over the fields of a declaration. */
 export function createFormStore(declaration: Declaration, initial: Values): FormStore {
+  let unsaved: (() => boolean) | null = null;
   const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, openPanel: null, met: {} }));
   return Object.assign(store, {
     change(name: string, value: unknown) {
@@ -47,13 +53,19 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     isDirty() {
       const { values, initial } = store.getState();
-      return !sameValue(normalise(values, false), normalise(initial, false));
+      return unsaved?.() === true || !sameValue(normalise(values, false), normalise(initial, false));
+    },
+    async showPanel(name: string | null) {
+      if (await mayLose(unsaved?.() === true)) store.setState({ openPanel: name });
+    },
+    holdUnsaved(check: (() => boolean) | null) {
+      unsaved = check;
     },
     meet(name: string, entries: readonly Entry[]) {
       const { met } = store.getState();
-      const known = new Set(met[name]?.map((entry) => entry.id));
-      const added = entries.filter((entry) => !known.has(entry.id));
-      if (added.length > 0) store.setState({ met: { ...met, [name]: [...(met[name] ?? []), ...added] } });
+      const known = new Map(met[name]?.map((entry) => [entry.id, entry.name]));
+      const told = new Map(entries.filter((entry) => known.get(entry.id) !== entry.name).map((entry) => [entry.id, entry]));
+      if (told.size > 0) store.setState({ met: { ...met, [name]: [...(met[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()] } });
     },
   });
 }

@@ -1,8 +1,9 @@
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
 import { bodyOf } from '../values/body.ts';
-import type { Conditions } from '../values/values.ts';
+import type { Conditions, Values } from '../values/values.ts';
 import type { FormStore } from './formStore.ts';
 import { showFailure } from './policies.ts';
 import { validate } from './submit.ts';
@@ -13,15 +14,16 @@ interface Save {
   save: () => Promise<boolean>;
 }
 
-/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched. */
-export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null): Save {
+/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched; `besides` travels with it. */
+export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null, besides: Values = {}): Save {
+  const { pieces } = useEngine();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { mutateAsync: create } = useCreate<BaseRecord>(optionsFor(declaration));
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...optionsFor(declaration), mutationMode: 'pessimistic' });
 
   const send = async (force: boolean): Promise<boolean> => {
-    const values = bodyOf(declaration, store.getState().values, conditions, id);
+    const values = { ...bodyOf(declaration, store.getState().values, conditions, id, pieces), ...besides };
     const body = force ? { ...values, force: true } : values;
     try {
       if (id === null) await create({ values: body });

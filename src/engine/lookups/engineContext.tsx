@@ -1,26 +1,38 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { Lookup } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { PieceName, ModalName } from '#schemas/declaration/pieces.ts';
 import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
-/** What the application hands to the engine: shared lookups and the bespoke pieces by their typed names. */
+/** What the application hands to the engine: the declared resources, shared lookups and the bespoke pieces by their typed names. */
 export interface Engine {
+  resources: readonly Declaration[];
   lookups: Record<string, Lookup>;
   pieces: Partial<Record<PieceName, CustomPiece>>;
   modals: Partial<Record<ModalName, ComponentType<CustomModalProps>>>;
 }
 
-/** A bespoke field: its input in a form, its side panel, its cell in a list. */
+/** A bespoke field: its input in a form, its side panel, its cell in a list, what it puts into a body. */
 export interface CustomPiece {
   Input?: ComponentType<CustomFieldProps>;
   Panel?: ComponentType<CustomFieldProps>;
   Cell?: ComponentType<{ record: Record<string, unknown>; value: unknown }>;
+  /** How wide the modal is with this panel, in pixels, where the usual width is not enough; never wider than the page. */
+  width?: number;
+  /** The part of the body that the field stands for; without it its value travels untouched. `values` are those of the form. */
+  body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-const EngineContext = createContext<Engine>({ lookups: {}, pieces: {}, modals: {} });
+const EngineContext = createContext<Engine>({ resources: [], lookups: {}, pieces: {}, modals: {} });
 export const EngineProvider = EngineContext.Provider;
 
 /** The engine's surroundings. */
 export function useEngine(): Engine {
   return use(EngineContext);
+}
+
+/** A declared resource by its name, for a bespoke piece that shows its form or list somewhere else. */
+export function useResource(name: string): Declaration {
+  const found = useEngine().resources.find((one) => one.name === name);
+  if (!found) throw new Error(`Ресурс «${name}» не объявлен`);
+  return found;
 }

@@ -18,7 +18,7 @@ import { SidePanel } from './SidePanel.tsx';
 export function PickerPanel({ name, field }: { name: string; field: FieldOf<'picker'> }): ReactNode {
   const { store, declaration } = useFormContext();
   const lookup = useNamedLookup(field.lookup, declaration.lookups);
-  const close = () => store.setState({ openPanel: null });
+  const close = () => void store.showPanel(null);
   return (
     <SidePanel title={field.panel} close={close}>
       {lookup.search === 'server' ? <ServerPicker name={name} field={field} lookup={lookup} /> : <LocalPicker name={name} field={field} isTree={lookup.children !== undefined} />}
@@ -30,7 +30,7 @@ function LocalPicker({ name, field, isTree }: { name: string; field: FieldOf<'pi
   const { store } = useFormContext();
   const value = useFieldValue(name);
   const change = (next: unknown) => store.change(name, next);
-  const { lookup } = useFieldLookup({ field, value: value ?? true, change });
+  const { lookup } = useFieldLookup({ field, value, change, atOnce: true });
   const [text, setText] = useState('');
   const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
   return (

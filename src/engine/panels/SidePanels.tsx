@@ -32,7 +32,7 @@ function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }
       <Panel
         id={id} name={name} field={field} label={field.panel ?? field.label ?? name} value={value} record={record}
         change={(next) => store.change(name, next)} disabled={false} invalid={false} describedBy={undefined}
-        openPanel={() => store.setState({ openPanel: name })} closePanel={() => store.setState({ openPanel: null })}
+        openPanel={() => void store.showPanel(name)} closePanel={() => void store.showPanel(null)}
       />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import '../engine.css';
+import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ModalName } from '#schemas/declaration/pieces.ts';
@@ -34,15 +35,21 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
     close();
     list.reload();
   };
-  const canCreate = form !== undefined && api.verbs.includes('create');
+  const create = form !== undefined && api.verbs.includes('create') ? () => setOpened({ id: null, row: null }) : undefined;
+  const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;
   return (
     <div className="screen">
-      <FilterPanel
-        declaration={declaration} applied={filter.values} busy={list.busy} create={canCreate ? () => setOpened({ id: null, row: null }) : undefined}
-        apply={(values) => { if (filter.apply(values)) list.reload(); }}
-      />
+      {canFilter && (
+        <FilterPanel
+          declaration={declaration} applied={filter.values} busy={list.busy} create={create}
+          apply={(values) => { if (filter.apply(values)) list.reload(); }}
+        />
+      )}
       <section className="screen-main" aria-labelledby="screen-title">
-        <h1 id="screen-title">{declaration.title}</h1>
+        <header className="screen-head">
+          <h1 id="screen-title">{declaration.title}</h1>
+          {!canFilter && create && declaration.filter?.create && <Button type="primary" onClick={create}>{declaration.filter.create}</Button>}
+        </header>
         <ResourceList
           declaration={declaration} list={list} remove={remove} resetKey={filter.key} selected={selected}
           open={listDeclaration && listDeclaration.open !== 'none' ? openRow : undefined}
@@ -58,6 +65,6 @@ interface OpenProps { declaration: Declaration; opened: Opened; close: () => voi
 function Open({ declaration, opened, close, saved }: OpenProps): ReactNode {
   const { modals } = useEngine();
   const Custom = modals[declaration.list?.modal as ModalName];
-  if (Custom && opened.id !== null) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
+  if (Custom) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
   return <FormHost declaration={declaration} id={opened.id} close={close} saved={saved} />;
 }

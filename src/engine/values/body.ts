@@ -1,20 +1,26 @@
 import { unixNow } from '#codecs/dates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { isEmpty } from '../fields/codec.ts';
 import { codecOf } from '../fields/codecs.ts';
 import { normalise, valueFields, type Conditions, type Values } from './values.ts';
 
+type Pieces = Partial<Record<PieceName, { body?: (value: unknown, values: Values) => Values }>>;
+
 /**
  * The body of a create or an update: only the fields of the form, what is constant and what is carried; never a read-only
- * field of the loaded record. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`.
+ * field of the loaded record. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
+ * field may say itself what it sends.
  */
-export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null): Values {
+export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null, pieces: Pieces = {}): Values {
   const total = normalise(values, id === null);
   const body: Values = {};
   for (const name of valueFields(declaration)) {
     const field = declaration.fields[name] as Field;
-    if (field.send !== false) Object.assign(body, sent(name, field, dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name]));
+    const own = field.kind === 'custom' ? pieces[field.piece as PieceName]?.body : undefined;
+    if (own) Object.assign(body, own(total[name], total));
+    else if (field.send !== false) Object.assign(body, sent(name, field, dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name]));
   }
   if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;
   return body;

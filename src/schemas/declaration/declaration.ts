@@ -55,7 +55,7 @@ export type List = Static<typeof list>;
 export const filter = Type.Object({
   title: text,
   fields: Type.Array(text),
-  /** The text of the button that opens a new form. */
+  /** The text of the button that opens a new form. Without filter fields it stands beside the title of the screen. */
   create: Type.Optional(text),
   /** `button` (default): `Применить`; `change`: every change asks the server. */
   submit: Type.Optional(oneOf(['button', 'change'])),

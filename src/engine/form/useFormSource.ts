@@ -1,0 +1,33 @@
+import { useOne, type BaseRecord } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import loaders from 'virtual:conditions';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Conditions, Values } from '../values/values.ts';
+
+export type FormSource =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  /** `record` is null for a new one. */
+  | { state: 'ready'; conditions: Conditions; record: Values | null };
+
+/** What a form needs before it is shown: its compiled conditions, and first of all the record of an existing id (part1 §4). */
+export function useFormSource(declaration: Declaration, id: string | number | null): FormSource {
+  const conditions = useQuery({
+    queryKey: ['conditions', declaration.name],
+    queryFn: async () => (await loaders[declaration.name]?.())?.default ?? {},
+    staleTime: Infinity,
+  });
+  const { query } = useOne<BaseRecord>({
+    resource: declaration.name,
+    ...(id === null ? {} : { id }),
+    queryOptions: { enabled: id !== null, gcTime: 0, staleTime: Infinity },
+    errorNotification: false,
+  });
+  const [record, setRecord] = useState<Values | null>(null);
+  if (record === null && query.data) setRecord(query.data.data as Values);
+  const failed = query.error ?? conditions.error;
+  if (failed) return { state: 'failed', error: failed, retry: () => void (query.error ? query.refetch() : conditions.refetch()) };
+  if (!conditions.data || (id !== null && !record)) return { state: 'loading' };
+  return { state: 'ready', conditions: conditions.data, record };
+}
