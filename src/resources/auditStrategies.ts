@@ -12,7 +12,8 @@ export const auditStrategies = defineResource<AuditStrategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      'name', { field: 'isSpecial', width: 150 }, { field: 'period', width: 190 }, 'territories', { field: 'responsible', width: 200 }, { field: 'shownStatus', width: 130 },
+      { field: 'name', grow: 2 }, { field: 'isSpecial', width: 116 }, { field: 'period', label: 'Период', width: 112 }, 'territories',
+      { field: 'responsible', width: 150 }, { field: 'shownStatus', width: 124 },
     ],
   },
   filter: { title: 'Фильтр по правилам', create: 'Создать стратегию', fields: ['filterTerritories', 'manager', 'period', 'shownStatus'] },
@@ -49,7 +50,7 @@ export const auditStrategies = defineResource<AuditStrategy>()({
     territoryIds: { kind: 'picker', panel: 'Территории', lookup: 'baseTerritories', many: true, enabledWhen: { typeFederalChain: false } },
     storeIds: { kind: 'picker', panel: 'Торговые точки', lookup: 'filterStores', many: true, names: 'stores', enabledWhen: { typeFederalChain: false } },
     federalChainIds: { kind: 'picker', panel: 'Федеральные сети', lookup: 'chains', many: true, enabledWhen: { typeFederalChain: true } },
-    tradeMarks: { kind: 'custom', piece: 'tradeMarks', panel: 'Торговые марки' },
+    tradeMarks: { kind: 'custom', piece: 'tradeMarks', panel: 'Торговые марки', default: [] },
     priceMonitoring: { kind: 'flag', label: 'Цена' },
     faceMonitoring: { kind: 'flag', label: 'Фейсинги' },
     executorType: { kind: 'radio', label: 'Сотрудники', options: [[0, 'Рег. менеджер']] },

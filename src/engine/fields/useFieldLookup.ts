@@ -6,13 +6,19 @@ import { useFormContext } from '../form/formContext.tsx';
 import { useLookup, useNamedLookup, type LookupState } from '../lookups/useLookup.ts';
 import { isEmpty } from './codec.ts';
 
-interface LookupFieldProps { field: Field; value: unknown; change: (value: unknown) => void }
+interface LookupFieldProps {
+  field: Field;
+  value: unknown;
+  change: (value: unknown) => void;
+  /** Asked at once, as an open panel does. */
+  atOnce?: boolean;
+}
 
 /**
  * The lookup behind a field. It is asked when it is first wanted or has something to name; with `dependsOn` again whenever
  * that changes, and a choice that the new answer does not hold is dropped; with `requires` it waits for the other field.
  */
-export function useFieldLookup({ field, value, change }: LookupFieldProps): { lookup: LookupState; wanted: () => void; waiting: boolean } {
+export function useFieldLookup({ field, value, change, atOnce = false }: LookupFieldProps): { lookup: LookupState; wanted: () => void; waiting: boolean } {
   const { declaration, store } = useFormContext();
   const [isWanted, setWanted] = useState(false);
   const dependsOn = 'dependsOn' in field ? field.dependsOn ?? {} : {};
@@ -22,7 +28,7 @@ export function useFieldLookup({ field, value, change }: LookupFieldProps): { lo
     Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
   )));
   const named = useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups);
-  const lookup = useLookup(named, { query, enabled: !waiting && (isWanted || !isEmpty(value)) });
+  const lookup = useLookup(named, { query, enabled: !waiting && (atOnce || isWanted || !isEmpty(value)) });
   const dropUnknown = useEffectEvent(() => {
     const known = new Set<unknown>(lookup.entries.map((entry) => entry.id));
     if (Array.isArray(value)) {

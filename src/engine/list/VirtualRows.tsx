@@ -17,6 +17,8 @@ export interface ListColumn<Row> {
   width?: number | undefined;
   grow?: number | undefined;
   right?: boolean;
+  /** The label is for screen readers only: the cells say it themselves. */
+  hideLabel?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -62,7 +64,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
           <div role="rowgroup" className="table-head" style={{ minWidth }}>
             <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
               {columns.map((column) => (
-                <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.label}</div>
+                <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}</div>
               ))}
             </div>
           </div>

@@ -27,8 +27,9 @@ function cellOf(name: string, field: Field, row: Row): ReactNode {
 function deleteColumn(remove: (row: Row) => void): ListColumn<Row> {
   return {
     key: 'delete',
-    label: 'Удалить',
-    width: 90,
+    label: 'Удаление',
+    hideLabel: true,
+    width: 56,
     cell: (row) => (
       <Button
         type="text" aria-label="Удалить" icon={<DeleteOutlined />}

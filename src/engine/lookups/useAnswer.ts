@@ -20,6 +20,9 @@ interface AnswerQuery {
   fresh?: boolean;
 }
 
+/** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
+const young = 5000;
+
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
 export function useAnswer(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: AnswerQuery = {}): Answer {
   const { query: answer } = useCustom<Record<string, unknown>>({
@@ -29,8 +32,7 @@ export function useAnswer(path: string, { query = {}, enabled = true, dictionary
     queryOptions: {
       enabled,
       queryKey: ['answer', path, query],
-      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity } : {}),
-      ...(fresh ? { gcTime: 0 } : {}),
+      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity } : fresh ? { gcTime: 0 } : { staleTime: young }),
     },
     errorNotification: false,
   });

@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { DoubleLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLayer } from '../layers/layers.ts';
@@ -7,7 +7,7 @@ interface SidePanelProps {
   title: string;
   close: () => void;
   children: ReactNode;
-  /** The text of the button below, `Сохранить` by default; null for a panel that only shows. */
+  /** The text of the button beside the title, `Сохранить` by default; null for a panel that only shows. */
   save?: string | null;
   /** What the button does besides closing; by default it only closes. */
   onSave?: () => void;
@@ -28,16 +28,12 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
       <header className="side-panel-head">
+        <Button type="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
         <h2 id={id}>{title}</h2>
-        <Button type="text" aria-label="Закрыть панель" icon={<CloseOutlined />} onClick={close} />
+        {save && <Button type="primary" onClick={onSave}>{save}</Button>}
       </header>
       <div className="side-panel-body">{children}</div>
-      {(foot || save) && (
-        <footer className="side-panel-foot">
-          {foot}
-          {save && <Button type="primary" onClick={onSave}>{save}</Button>}
-        </footer>
-      )}
+      {foot && <footer className="side-panel-foot">{foot}</footer>}
     </section>
   );
 }

@@ -1,0 +1,314 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { auditStrategies } from '#resources/auditStrategies.ts';
+import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const path = '/api/v2/audit/strategies/';
+const list = `GET ${path}`;
+
+const stored = {
+  strategyId: 7, name: 'Проверка цен', isSpecial: true, startDate: '2026-03-01', endDate: '2026-04-30',
+  territoryIds: [], storeIds: [11], federalChainIds: [], tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }], executorType: 0,
+  comment: 'Срочно', typeChain: false, typeRetail: true, typeWholesale: false, typeFederalChain: false, priceMonitoring: true, faceMonitoring: false,
+  status: 0, progressThreshold: 0.123,
+  stores: [{ storeId: 11, name: 'Магазин «Весна»', address: 'Омск' }], territories: [], responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+};
+const { strategyId: _id, stores: _stores, territories: _territories, responsible: _responsible, ...storedBody } = stored;
+
+const row = (changes: object) => ({ ...stored, ...changes });
+const table = () => screen.findByRole('table', { name: 'Стратегии аудита' });
+
+async function openNew() {
+  const user = await world.open(auditStrategies);
+  await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
+}
+async function openStored(changes: object = {}) {
+  world.on(list, envelope([row(changes)]));
+  world.on(`GET ${path}7/`, envelope(row(changes)));
+  const user = await world.open(auditStrategies);
+  await user.click(await screen.findByText('Проверка цен'));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
+}
+async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
+  await user.click(within(dialog).getByRole('button', { name }));
+  return within(dialog).findByRole('region', { name });
+}
+
+describe('audit strategies: the list (part1 §2.3)', () => {
+  it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
+    await world.open(auditStrategies);
+    expect(within(await table()).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Удаление'],
+    );
+    expect((await screen.findAllByRole('button', { name: 'Удалить' })).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['Специальная', { isSpecial: true }], ['Сплошной аудит', { isSpecial: false }], ['Сплошной аудит', { isSpecial: null }],
+    ['Активна', { status: 0 }], ['Не активна', { status: 1 }], ['01.03.2026 – 30.04.2026', {}], ['Орлова Марина', {}],
+    ['Омск, Тара', { territories: [{ territoryId: 1, name: 'Омск' }, { territoryId: 2, name: 'Тара' }] }],
+  ])('shows %s for %j', async (text, changes) => {
+    world.on(list, envelope([row(changes)]));
+    await world.open(auditStrategies);
+    expect(await within(await table()).findByText(text)).toBeTruthy();
+  });
+
+  it.each([[2], [null], ['0'], [undefined]])('an unknown status %j is -', async (status) => {
+    world.on(list, envelope([row({ status, comment: null })]));
+    await world.open(auditStrategies);
+    const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole('cell');
+    expect(cells[5]?.textContent).toBe('-');
+  });
+
+  it('a row opens by Enter as well as by a click', async () => {
+    world.on(list, envelope([stored]));
+    world.on(`GET ${path}7/`, envelope(stored));
+    const user = await world.open(auditStrategies);
+    ((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
+  });
+
+  it('the delete icon asks Удалить запись?, deletes without opening the row, then reloads (spec D9)', async () => {
+    world.on(list, envelope([stored]), envelope([]));
+    world.on(`DELETE ${path}7/`, envelope());
+    const user = await world.open(auditStrategies);
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
+    await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(screen.queryByText('Проверка цен')).toBeNull());
+    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(screen.queryByRole('dialog', { name: 'Стратегия аудита' })).toBeNull();
+  });
+
+  it('Отмена deletes nothing; a refused delete keeps the row and says why', async () => {
+    world.on(list, envelope([stored]));
+    world.on(`DELETE ${path}7/`, failure(300, 'Стратегия используется'));
+    const user = await world.open(auditStrategies);
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    await user.click(await screen.findByRole('button', { name: 'Отмена' }));
+    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Стратегия используется')).toBeTruthy();
+    expect(screen.getByText('Проверка цен')).toBeTruthy();
+  });
+});
+
+describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () => {
+  it('Фильтр по правилам has Территория, Менеджер, Период действия, Статус, Применить and Очистить', async () => {
+    await world.open(auditStrategies);
+    const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
+    expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(within(filter.getByRole('group', { name: 'Период действия' })).getAllByRole('textbox')).toHaveLength(2);
+    expect(filter.getByRole('button', { name: 'Применить' })).toBeTruthy();
+    expect(filter.getByRole('button', { name: 'Очистить' })).toBeTruthy();
+  });
+
+  it('sends responsibleId, territoryIds, startDate, endDate and status; one date is both ends; 0 is not empty', async () => {
+    const user = await world.open(auditStrategies);
+    await user.click(await screen.findByRole('combobox', { name: 'Территория' }));
+    await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
+    await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(screen.getByRole('combobox', { name: 'Статус' }));
+    await user.click(await screen.findByRole('option', { name: 'Активна' }));
+    await user.type(screen.getByRole('textbox', { name: 'Период действия: с' }), '05.03.2026');
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({
+      limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/), territoryIds: expect.stringMatching(/^\[\d+\]$/),
+      startDate: '2026-03-05', endDate: '2026-03-05', status: '0',
+    }));
+    expect(world.seenOf('GET /api/v1/territories/')).toHaveLength(1);
+    expect(world.seenOf('GET /api/v1/base/companyEmployees/')).toHaveLength(1);
+  });
+});
+
+describe('audit strategies: the modal (part1 §2.4, §4)', () => {
+  it('a new one has every field, nothing chosen, and Создать', async () => {
+    const { dialog } = await openNew();
+    const form = within(dialog);
+    expect(form.getByPlaceholderText('Название стратегии')).toBeTruthy();
+    expect(['Рег. менеджер', 'Активный', 'Неактивный', 'Специальная', 'Сплошной аудит', 'Розница', 'Федеральные сети']
+      .map((name) => form.getByRole('radio', { name }))).toHaveLength(7);
+    expect(['Опт', 'Розница', 'Сети', 'Цена', 'Фейсинги'].map((name) => form.getByRole('checkbox', { name }))).toHaveLength(5);
+    expect(['Территории', 'Торговые точки', 'Федеральные сети', 'Торговые марки'].map((name) => form.getByRole('button', { name }))).toHaveLength(4);
+    expect(form.getByLabelText('Комментарий')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
+  });
+
+  it('an existing one is loaded first, then shown filled, with Обновить', async () => {
+    const { dialog } = await openStored();
+    const form = within(dialog);
+    expect(form.getByPlaceholderText('Название стратегии')).toHaveProperty('value', 'Проверка цен');
+    expect(form.getByRole('radio', { name: 'Специальная' })).toHaveProperty('checked', true);
+    expect(form.getByRole('checkbox', { name: 'Розница' })).toHaveProperty('checked', true);
+    expect(form.getByText('Магазин «Весна»')).toBeTruthy();
+    expect(form.getByText('Выбрано категорий: 1')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
+  });
+
+  it('a load that fails says why and offers Повторить', async () => {
+    world.on(list, envelope([stored]));
+    world.on(`GET ${path}7/`, failure(404, 'Стратегия не найдена', undefined, 404), envelope(stored));
+    const user = await world.open(auditStrategies);
+    await user.click(await screen.findByText('Проверка цен'));
+    expect(await screen.findByText('Стратегия не найдена')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByPlaceholderText('Название стратегии')).toHaveProperty('value', 'Проверка цен');
+  });
+
+  it('all failed rules are listed together, in their order, in Заполните необходимые поля (part1 §5)', async () => {
+    const { user, dialog } = await openNew();
+    await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
+    const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
+    expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Введите название стратегии', 'Выберите территории или торговые точки', 'Выберите сотрудника', 'Выберите дату начала действия',
+      'Выберите дату окончания действия', 'Выберите статус', 'Выберите тип', 'Выберите тип торговой точки',
+    ]);
+    expect(world.seenOf(`POST ${path}`)).toHaveLength(0);
+  });
+
+  it('federal chains without a chain: Выберите сети; territories are not asked for then', async () => {
+    const { user, dialog } = await openStored({ typeFederalChain: true, storeIds: [], stores: [], typeRetail: false });
+    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+    const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
+    expect(messages.getByText('Выберите сети')).toBeTruthy();
+    expect(messages.queryAllByRole('listitem')).toHaveLength(0);
+  });
+
+  it('switching to federal chains clears stores, territories and kinds and disables them; back clears the chains (part1 §4)', async () => {
+    const { user, dialog } = await openStored({ territoryIds: [1] });
+    const form = within(dialog);
+    await user.click(form.getByRole('radio', { name: 'Федеральные сети' }));
+    for (const name of ['Опт', 'Розница', 'Сети']) {
+      expect(form.getByRole('checkbox', { name })).toHaveProperty('disabled', true);
+      expect(form.getByRole('checkbox', { name })).toHaveProperty('checked', false);
+    }
+    expect(form.getByRole('button', { name: 'Торговые точки' })).toHaveProperty('disabled', true);
+    const panel = await openPanel(user, dialog, 'Федеральные сети');
+    await user.click((await within(panel).findAllByRole('checkbox'))[0] as HTMLElement);
+    await user.click(form.getByRole('radio', { name: 'Розница' }));
+    world.on(`PUT ${path}7/`, envelope());
+    await user.click(form.getByRole('checkbox', { name: 'Опт' }));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    expect(await screen.findByText('Выберите территории или торговые точки')).toBeTruthy();
+  });
+
+  it('an update sends the form fields alone, percent untouched, and reloads the list (spec D15, D43)', async () => {
+    const { user, dialog } = await openStored();
+    world.on(`PUT ${path}7/`, envelope());
+    world.on(list, envelope([row({ name: 'Другое имя' })]));
+    await user.type(within(dialog).getByPlaceholderText('Название стратегии'), ' (правка)');
+    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seenOf(`PUT ${path}7/`)[0]?.body).toEqual({ ...storedBody, name: 'Проверка цен (правка)' });
+    expect(await screen.findByText('Другое имя')).toBeTruthy();
+  });
+
+  it('a double click on the button sends once; while it runs the button is disabled', async () => {
+    const { user, dialog } = await openStored();
+    world.on(`PUT ${path}7/`, slow(200, envelope()));
+    const button = within(dialog).getByRole('button', { name: 'Обновить' });
+    await user.dblClick(button);
+    expect(button).toHaveProperty('disabled', true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seenOf(`PUT ${path}7/`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['205 with isSpecial under 400', failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая', 'вторая'] }), 'Уже есть особая'],
+    ['205 with isSpecial under 200', failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая'] }, 200), 'Уже есть особая'],
+    ['205 without isSpecial', failure(205, 'Ошибка сохранения', {}), 'Ошибка сохранения'],
+    ['any other code', failure(999, 'Что-то не так', { name: ['Не это'] }), 'Что-то не так'],
+    ['a code under 500', failure(1, 'Сервер устал', undefined, 500), 'Сервер устал'],
+  ])('%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)', async (_name, answer, text) => {
+    const { user, dialog } = await openStored();
+    world.on(`PUT ${path}7/`, answer, envelope());
+    await user.type(within(dialog).getByLabelText('Комментарий'), '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(error).getByText(text)).toBeTruthy();
+    await user.click(within(error).getByRole('button', { name: 'Понятно' }));
+    expect(within(dialog).getByLabelText('Комментарий')).toHaveProperty('value', 'Срочно!');
+    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the embedded API itself refuses a second special strategy over the same points with code 205', async () => {
+    const { token } = { token: (await world.api.signIn('79000000005')).access_token };
+    const body = { ...storedBody, storeIds: [1], territoryIds: [], tradeMarks: [] };
+    expect((await world.api.call('POST', path, token, body)).status).toBe(200);
+    const second = await world.api.call('POST', path, token, body);
+    expect(second.body.error?.code).toBe(205);
+    expect((second.body.error?.data as { isSpecial: string[] }).isSpecial[0]).toBeTruthy();
+  });
+});
+
+describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () => {
+  it('only one is open at a time; Сохранить closes it; Esc closes the panel and not the modal', async () => {
+    const { user, dialog } = await openNew();
+    await openPanel(user, dialog, 'Территории');
+    const marks = await openPanel(user, dialog, 'Торговые марки');
+    expect(within(dialog).queryByRole('region', { name: 'Территории' })).toBeNull();
+    await user.click(within(marks).getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(within(dialog).queryByRole('region')).toBeNull());
+    await openPanel(user, dialog, 'Территории');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(within(dialog).queryByRole('region')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
+  });
+
+  it('Территории is a tree of checkboxes; a search without hits says Ничего не найдено', async () => {
+    const { user, dialog } = await openNew();
+    const panel = await openPanel(user, dialog, 'Территории');
+    await user.click((await within(panel).findAllByRole('checkbox'))[0] as HTMLElement);
+    expect(world.seenOf('GET /api/v1/base/territories/')).toHaveLength(1);
+    await user.type(within(panel).getByLabelText('Поиск'), 'нет такого места');
+    expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
+    await user.click(within(panel).getByRole('button', { name: 'Сохранить' }));
+    expect(within(dialog).queryAllByText('Не выбрано')).toHaveLength(3);
+  });
+
+  it('Торговые точки asks the server with q from 3 characters; choices are kept across searches and listed', async () => {
+    const { user, dialog } = await openStored();
+    const panel = await openPanel(user, dialog, 'Торговые точки');
+    expect(within(panel).getByRole('checkbox', { name: 'Магазин «Весна»' })).toHaveProperty('checked', true);
+    const search = within(panel).getByLabelText('Поиск');
+    world.on('GET /api/v1/audit/filter/stores/', envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]), envelope([]));
+    await user.type(search, 'ла');
+    expect(within(panel).getByText('Введите не меньше 3 символов')).toBeTruthy();
+    await user.type(search, 'вка');
+    await user.click(await within(panel).findByRole('checkbox', { name: 'Лавка' }));
+    expect(world.seenOf('GET /api/v1/audit/filter/stores/').map(({ query }) => query)).toEqual([{ q: 'лавка' }]);
+    await user.clear(search);
+    await user.type(search, 'пусто');
+    expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
+    expect(within(panel).getByRole('checkbox', { name: 'Лавка' })).toHaveProperty('checked', true);
+    await user.click(within(panel).getByRole('button', { name: 'Сохранить' }));
+    expect(within(dialog).getByText('Магазин «Весна», Лавка')).toBeTruthy();
+  });
+
+  it('Торговые марки: Все chooses everything, the counter says Выбрано категорий: N, and the body carries them', async () => {
+    const { user, dialog } = await openStored({ tradeMarks: [] });
+    world.on('GET /api/v1/audit/trademarks/', envelope([
+      { categoryId: 1, categoryName: 'Чай', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 1 }, { tradeMarkId: 3, tradeMarkName: 'Вечер', tmId: 2 }] },
+      { categoryId: 4, categoryName: 'Кофе', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 3 }] },
+    ]));
+    const panel = await openPanel(user, dialog, 'Торговые марки');
+    await user.click(await within(panel).findByRole('checkbox', { name: 'Все' }));
+    expect(within(panel).getByText('Выбрано категорий: 2')).toBeTruthy();
+    await user.click(within(panel).getByRole('checkbox', { name: 'Кофе' }));
+    expect(within(panel).getByText('Выбрано категорий: 1')).toBeTruthy();
+    world.on(`PUT ${path}7/`, envelope());
+    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf(`PUT ${path}7/`)).toHaveLength(1));
+    expect((world.seenOf(`PUT ${path}7/`)[0]?.body as { tradeMarks: unknown }).tradeMarks).toEqual([{ categoryId: 1, tradeMarkIds: [2, 3] }]);
+  });
+});
