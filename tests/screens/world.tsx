@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
 import { setupServer } from 'msw/node';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { engine } from '#app/pieces.ts';
@@ -56,8 +56,10 @@ export function screenWorld(): World {
     const override = answers.get(`${seen.method} ${seen.path}`)?.shift();
     return override ? override(seen) : world.api.fetch(request);
   }));
+  const keepAddress = (now: string) => { search = now; };
   function Address(): null {
-    search = useLocation().search;
+    const { search: now } = useLocation();
+    useEffect(() => keepAddress(now), [now]);
     return null;
   }
   const world: World = {
