@@ -14,6 +14,7 @@ const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0 };
+const bad = [];
 
 /** One section of the run: what it counted goes into the sum; a section that failed without a count is one failure. */
 function section(title, script, args, { report, env } = {}) {
@@ -25,11 +26,13 @@ function section(title, script, args, { report, env } = {}) {
   const counted = report ? countsOf(report) : { passed: 0, failed: 0 };
   sum.passed += counted.passed;
   sum.failed += run.status === 0 ? counted.failed : Math.max(1, counted.failed);
+  if (run.status !== 0) bad.push(title);
   console.log(`   ${run.status === 0 ? 'хорошо' : 'ПЛОХО'}, ${((Date.now() - began) / 1000).toFixed(1)} с`);
 }
 
 function fail(sentence) {
   console.error(sentence);
+  bad.push(sentence);
   sum.failed += 1;
 }
 
@@ -48,7 +51,7 @@ const unit = join(results, 'unit.json');
 const stories = join(results, 'stories.json');
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
 section('Правила и стены между комнатами (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
-section('Тесты (vitest)', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { report: unit });
+section('Тесты (vitest)', 'vitest/vitest.mjs', ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { report: unit });
 if (await built()) {
   const chromium = ensureChromium();
   if (!chromium) fail(chromiumMissing);
@@ -59,4 +62,5 @@ if (await built()) {
   }
 }
 process.exitCode = sum.failed > 0 ? 1 : 0;
+if (bad.length > 0) console.log(`\nПлохо:\n${bad.map((line) => `  ${line}`).join('\n')}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
