@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { resources } from '#resources/index.ts';
+import { lookups } from '#resources/lookups.ts';
+import { fieldsOf, newRecord, type Condition } from '#schemas/declaration/condition.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { publishedSchema } from '#schemas/declaration/published.ts';
+import { conditionsOf } from '../../build/compileConditions.ts';
+
+const validate = new Ajv2020({ strict: false, allErrors: true }).compile(publishedSchema);
+const named = resources.map((resource) => [resource.name, resource] as const);
+
+/** Every field name that a declaration mentions anywhere. */
+function mentioned(declaration: Declaration): string[] {
+  const { list, filter, form, rules, fields } = declaration;
+  return [
+    ...(list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field)),
+    ...(filter?.fields ?? []), ...(form?.title ? [form.title] : []), ...(form?.fields ?? []),
+    ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
+    ...(rules?.all ?? []).map(([field]) => field),
+    ...Object.values(conditionsOf(declaration)).flatMap((condition: Condition) => fieldsOf(condition)),
+    ...Object.values(fields).flatMap((field) => Object.values(field.clears ?? {}).flat()),
+    ...Object.values(fields).flatMap((field) => ('dependsOn' in field ? Object.values(field.dependsOn ?? {}) : [])),
+  ].filter((name) => name !== newRecord);
+}
+
+describe('the published schema', () => {
+  it('is the one that the vocabulary has now (npm run schema)', () => {
+    expect(JSON.parse(readFileSync(new URL('../../src/schemas/resource.schema.json', import.meta.url), 'utf8'))).toEqual(publishedSchema);
+  });
+
+  it.each([
+    ['an unknown kind', { fields: { name: { kind: 'tre' } } }],
+    ['an unknown option of a field', { fields: { name: { kind: 'text', colour: 'red' } } }],
+    ['an address on another host', { api: { path: 'https://evil.example/', id: 'id', verbs: ['list'] } }],
+    ['a path that climbs out', { api: { path: '/api/v1/../x/', id: 'id', verbs: ['list'] } }],
+    ['an unknown policy', { errors: { otherwise: 'shout' } }],
+    ['no title', { title: undefined }],
+  ])('refuses %s', (_name, change) => {
+    const source = { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields: { name: { kind: 'text', label: 'Имя' } } };
+    expect(validate(source)).toBe(true);
+    expect(validate(JSON.parse(JSON.stringify({ ...source, ...change })))).toBe(false);
+  });
+});
+
+describe.each(named)('the declaration of %s', (_name, declaration) => {
+  it('is data: JSON and back loses nothing', () => {
+    expect(JSON.parse(JSON.stringify(declaration))).toEqual(declaration);
+  });
+
+  it('satisfies the published schema', () => {
+    validate(declaration);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('mentions only fields that it has', () => {
+    expect(mentioned(declaration).filter((name) => !(name in declaration.fields))).toEqual([]);
+  });
+
+  it('names only lookups that there are', () => {
+    const used = Object.values(declaration.fields).flatMap((field: Field) => ('lookup' in field && field.lookup ? [field.lookup] : []));
+    expect(used.filter((name) => !(name in lookups) && !(name in (declaration.lookups ?? {})))).toEqual([]);
+  });
+});
+
+it('no two resources share a name or an address in the menu', () => {
+  const paths = resources.flatMap((resource) => resource.menu?.path ?? []);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);
+});
