@@ -27,6 +27,8 @@ export function chromiumEnv() {
 
 /** Finds a Chromium, or brings one by a route that works here; undefined when there is none to be had. */
 export function ensureChromium() {
+  // One that was named is meant: another in its place would hide the mistake.
+  if (process.env.CHROMIUM_PATH) return findChromium();
   return findChromium() ?? bring('Playwright', byPlaywright) ?? bring('apt-get', byApt);
 }
 
