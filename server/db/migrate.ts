@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { accountsMigration } from './migrations/accounts.ts';
+import { answersMigration } from './migrations/answers.ts';
 import { noticesMigration } from './migrations/notices.ts';
 import { referenceMigration } from './migrations/reference.ts';
 import { strategiesMigration } from './migrations/strategies.ts';
+import { tasksMigration } from './migrations/tasks.ts';
 import { rowsOf } from './rows.ts';
 
 /** One step of the schema. `sql` is statements separated by `;` at the end of a line, in the dialect of PostgreSQL 15. */
@@ -13,7 +15,9 @@ export interface Migration {
 }
 
 /** In the order in which they are applied; a step that has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [referenceMigration, accountsMigration, noticesMigration, strategiesMigration];
+export const migrations: readonly Migration[] = [
+  referenceMigration, accountsMigration, noticesMigration, strategiesMigration, tasksMigration, answersMigration,
+];
 
 /** Any number that only this application uses: processes that start together migrate one after another. */
 const migrationLock = 7_305_201;

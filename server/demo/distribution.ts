@@ -1,4 +1,5 @@
 import { distributors, distributorTerritories, fieldEmployees } from '../db/tables/reference.ts';
+import { foldCase } from '../db/foldCase.ts';
 import { mobilePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
@@ -44,7 +45,11 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
   const agents = Array.from({ length: scale.agents }, (_, index) => {
     const distrId = 1 + index % rows.length;
     const cities = regionOf.get(distrId)?.cities ?? [];
-    return { fieldEmployeeId: index + 1, distrId, territoryId: random.pick(cities).territoryId, ...personName(random), phone: mobilePhone(random, index) };
+    const name = personName(random);
+    return {
+      fieldEmployeeId: index + 1, distrId, territoryId: random.pick(cities).territoryId, ...name,
+      phone: mobilePhone(random, index), search: foldCase(name.fullName),
+    };
   });
   return { distributors: rows, territories, agents, regionOf };
 }

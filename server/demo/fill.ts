@@ -3,15 +3,23 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { insertRows } from '../db/rows.ts';
 import * as accounts from '../db/tables/accounts.ts';
+import * as answerTables from '../db/tables/answers.ts';
 import * as noticeTables from '../db/tables/notices.ts';
 import * as reference from '../db/tables/reference.ts';
 import * as strategyTables from '../db/tables/strategies.ts';
+import * as taskTables from '../db/tables/tasks.ts';
 import { auditStrategiesOf } from './auditStrategies.ts';
+import { issuesOf } from './issues.ts';
 import { listsOf } from './lists.ts';
+import { refillsOf, withdrawalsOf } from './money.ts';
+import { motivationsOf } from './motivations.ts';
 import { noticesOf } from './notices.ts';
+import { pollsOf } from './polls.ts';
+import { promosOf, reportsOf } from './reports.ts';
 import { agentSalesOf } from './sales.ts';
 import type { ScaleName } from './scale.ts';
 import { strategiesOf } from './strategies.ts';
+import { briefsOf, tasksOf, type TaskRow } from './tasks.ts';
 import { volumeOf } from './volume.ts';
 import { worldOf, type World } from './world.ts';
 
@@ -53,10 +61,37 @@ async function fillStrategies(db: Db, world: World): Promise<void> {
   await insertRows(db, strategyTables.agentSales, agentSalesOf(world));
 }
 
+async function fillTasks(db: Db, world: World): Promise<TaskRow[]> {
+  const { tasks, sales } = tasksOf(world);
+  const requests = withdrawalsOf(world, tasks);
+  await insertRows(db, taskTables.taskBriefs, briefsOf());
+  await insertRows(db, taskTables.tasks, tasks);
+  await insertRows(db, taskTables.taskSales, sales);
+  await insertRows(db, taskTables.withdrawals, requests);
+  await insertRows(db, taskTables.accountRefills, refillsOf(world, tasks, requests));
+  return tasks;
+}
+
+async function fillAnswers(db: Db, world: World, tasks: readonly TaskRow[]): Promise<void> {
+  const motivation = motivationsOf(world);
+  const feedback = issuesOf(world);
+  const polls = pollsOf(world);
+  await insertRows(db, answerTables.motivations, motivation.motivations);
+  await insertRows(db, answerTables.motivationProducts, motivation.products);
+  await insertRows(db, answerTables.issueThemes, feedback.themes);
+  await insertRows(db, answerTables.issues, feedback.issues);
+  await insertRows(db, answerTables.issueComments, feedback.comments);
+  await insertRows(db, answerTables.promos, promosOf());
+  await insertRows(db, answerTables.auditReports, reportsOf(world, tasks));
+  await insertRows(db, answerTables.pollThemes, polls.themes);
+  await insertRows(db, answerTables.pollQuestions, polls.questions);
+  await insertRows(db, answerTables.pollAnswers, polls.answers);
+}
+
 /** Tables whose next id continues after the demo data. */
 const numbered: readonly PgTable[] = [
   noticeTables.notices, strategyTables.auditStrategies, strategyTables.mml, strategyTables.strategies, strategyTables.volumeStrategies,
-  strategyTables.volumeTasks,
+  strategyTables.volumeTasks, answerTables.motivations, answerTables.issueComments,
 ];
 
 async function continueNumbers(db: Db): Promise<void> {
@@ -73,6 +108,8 @@ export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): P
   await fillReference(db, world);
   await fillNotices(db, world);
   await fillStrategies(db, world);
+  const tasks = await fillTasks(db, world);
+  await fillAnswers(db, world, tasks);
   await continueNumbers(db);
   await db.execute(sql`analyze`);
 }

@@ -26,7 +26,7 @@ export const storeColumns = {
   chainName: sql<string | null>`(select h.name from chains h where h.chain_id = trade_points.chain_id)`,
 };
 
-function storesMatching(deps: ApiDeps, query: Query): Promise<Store[]> {
+function storesMatching(deps: ApiDeps, query: Query, audited = false): Promise<Store[]> {
   const { limit, offset } = query.page();
   const [q, territoryIds, distributorId, chainId] = [query.text('q'), query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
   return deps.db.select(storeColumns).from(tradePoints).where(and(
@@ -35,15 +35,16 @@ function storesMatching(deps: ApiDeps, query: Query): Promise<Store[]> {
     distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
     chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
+    audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined,
   )).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
 }
 
-/** The store lookups (part1 §7, spec D50) and the federal chains. */
+/** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */
 export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
     .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
-    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
+    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, queryOf(c), true)))
     .get('/api/v1/audit/filter/chains', async (c) => success(c, await deps.db.select({
       chainId: chains.chainId,
       name: chains.name,

@@ -16,3 +16,6 @@ export const taskStatuses = [
   { statusId: 4, name: 'Не выполнена', type: 0 },
   { statusId: 5, name: 'Просрочена', type: 0 },
 ] as const satisfies readonly TaskStatus[];
+
+/** Tasks that are still to be done: `Актуальные` of the filters. */
+export const actualStatusIds: readonly number[] = [0, 1, 2];

@@ -38,7 +38,8 @@ create table field_employees (
   first_name text not null,
   middle_name text,
   full_name text not null,
-  phone text not null
+  phone text not null,
+  search text not null
 );
 create index on field_employees (distr_id);
 create table trade_marks (

@@ -39,6 +39,7 @@ export const fieldEmployees = pgTable('field_employees', {
   middleName: text('middle_name'),
   fullName: text('full_name').notNull(),
   phone: text('phone').notNull(),
+  search: text('search').notNull(),
 });
 
 export const tradeMarks = pgTable('trade_marks', {

@@ -1,0 +1,83 @@
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
+import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
+import { permitted } from '../auth/permission.ts';
+import { containing } from '../db/foldCase.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
+import { coveredBy } from '../db/territory.ts';
+import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { queryOf, type Query } from '../http/query.ts';
+import { byVerification, readTasks } from '../tasks/read.ts';
+
+/** Earned is what the paid tasks show, withdrawn and withdrawing what the requests show, available what is left. */
+const earned = sql`(select coalesce(sum(t.money_paid), 0)::int from tasks t where t.field_employee_id = f.field_employee_id and t.verified_date is not null)`;
+const requested = (statuses: readonly number[]): SQL => sql`(
+  select coalesce(sum(w.amount), 0)::int from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
+
+function employeesMatching(deps: ApiDeps, query: Query): Promise<BillingEmployee[]> {
+  const { limit, offset } = query.page();
+  const [territoryIds, distributorId, fullName] = [query.ids('territoryIds'), query.integer('distributorId'), query.text('fullName')];
+  return rowsOf(deps.db, sql`
+    select "fieldEmployeeId", "secondName", "firstName", "middleName", "fullName", phone,
+      "moneyEarnedTotal" - "moneyWithdrawn" - "moneyWithdrawing" as "moneyAvailableToWithdraw", "moneyWithdrawing", "moneyEarnedTotal", "moneyWithdrawn"
+    from (select f.field_employee_id as "fieldEmployeeId", f.second_name as "secondName", f.first_name as "firstName",
+        f.middle_name as "middleName", f.full_name as "fullName", f.phone, ${earned} as "moneyEarnedTotal",
+        ${requested([withdrawnStatusId])} as "moneyWithdrawn", ${requested(withdrawingStatusIds)} as "moneyWithdrawing"
+      from field_employees f
+      where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
+        and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
+        and ${fullName === undefined ? sql`true` : sql`f.search like ${containing(fullName)}`}
+      order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`);
+}
+
+async function companyAccount(deps: ApiDeps): Promise<CompanyAccount> {
+  const [[sums], refills] = await Promise.all([
+    rowsOf<{ earned: number; open: number; withdrawn: number; withdrawing: number; balance: number }>(deps.db, sql`select
+      (select coalesce(sum(money_paid), 0)::int from tasks where verified_date is not null) as earned,
+      (select coalesce(sum(money_total - money_paid), 0)::int from tasks where status = any(${intArray(actualStatusIds)})) as open,
+      (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId}) as withdrawn,
+      (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)})) as withdrawing,
+      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance`),
+    deps.db.select({ date: accountRefills.date, type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title })
+      .from(accountRefills).orderBy(desc(accountRefills.date), desc(accountRefills.refillId)),
+  ]);
+  if (sums === undefined) throw new Error('The sums of the account gave no row');
+  const amountToWithdrawal = sums.earned - sums.withdrawn - sums.withdrawing;
+  return {
+    amountAvailable: sums.balance,
+    amountToWithdrawal,
+    amountPotential: amountToWithdrawal + sums.open,
+    amountOnWithdrawal: sums.withdrawing,
+    refills,
+  };
+}
+
+async function requestsOf(deps: ApiDeps, query: Query): Promise<WithdrawalRequest[]> {
+  const { limit, offset } = query.page();
+  const fieldEmployeeId = query.integer('fieldEmployeeId');
+  const rows = await deps.db.select().from(withdrawals)
+    .where(fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId))
+    .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId)).limit(limit).offset(offset);
+  return rows.map(({ date, amount, cardMask, phone, status }) => ({
+    date, amount, card: cardMask === null ? null : { mask: cardMask }, phone, status, statusString: withdrawalStatuses[status] ?? '-',
+  }));
+}
+
+/** Billing (part2 §7). Every sum is added up from the same paid tasks and requests that the tables show. */
+export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .use('/api/v1/billing/*', permitted('billing'))
+    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps)))
+    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c))))
+    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => {
+      const query = queryOf(c);
+      const fieldEmployeeId = query.integer('fieldEmployeeId');
+      const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId));
+      return success(c, await readTasks(deps, paid, query, byVerification));
+    })
+    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c))));
+}

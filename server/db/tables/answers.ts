@@ -1,0 +1,94 @@
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Unix seconds. */
+const instant = (name: string) => bigint(name, { mode: 'number' });
+/** Ids of photos. */
+const photos = (name: string) => jsonb(name).$type<number[]>();
+
+export const motivations = pgTable('motivations', {
+  motivationId: integer('motivation_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  comment: text('comment').notNull(),
+  money: doublePrecision('money').notNull(),
+  type: smallint('type').notNull(),
+  date: instant('date').notNull(),
+  distrId: integer('distr_id').notNull(),
+  responsibleId: integer('responsible_id').notNull(),
+});
+
+export const motivationProducts = pgTable('motivation_products', {
+  motivationId: integer('motivation_id').notNull(),
+  productId: integer('product_id').notNull(),
+});
+
+export const issueThemes = pgTable('issue_themes', {
+  themeId: integer('theme_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const issues = pgTable('issues', {
+  issueId: integer('issue_id').primaryKey(),
+  created: instant('created').notNull(),
+  status: smallint('status').notNull(),
+  themeId: integer('theme_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull(),
+  description: text('description').notNull(),
+  isHighlighted: boolean('is_highlighted').notNull(),
+  photos: photos('photos').notNull(),
+});
+
+export const issueComments = pgTable('issue_comments', {
+  commentId: integer('comment_id').primaryKey().generatedByDefaultAsIdentity(),
+  issueId: integer('issue_id').notNull(),
+  author: text('author').notNull(),
+  date: instant('date').notNull(),
+  text: text('text').notNull(),
+  photos: photos('photos').notNull(),
+});
+
+export const promos = pgTable('promos', {
+  promoId: integer('promo_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+/** One product on the shelf: its id, faces, price in roubles and promo (0 for none). */
+export type ReportLine = readonly [productId: number, faces: number, price: number, promoId: number];
+
+/**
+ * What a report says of the shelf, kept short: its lines, or for a very large report the numbers from which it is drawn up
+ * again in the same way each time.
+ */
+export type ReportContent = { lines: ReportLine[] } | { tradeMarks: number; productsEach: number; seed: number };
+
+export const auditReports = pgTable('audit_reports', {
+  reportId: integer('report_id').primaryKey(),
+  storeId: integer('store_id').notNull(),
+  sentDate: instant('sent_date').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull(),
+  taskId: integer('task_id'),
+  newStore: boolean('new_store').notNull(),
+  attachments: photos('attachments').notNull(),
+  content: jsonb('content').$type<ReportContent>().notNull(),
+});
+
+export const pollThemes = pgTable('poll_themes', {
+  themeId: integer('theme_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const pollQuestions = pgTable('poll_questions', {
+  questionId: integer('question_id').primaryKey(),
+  themeId: integer('theme_id').notNull(),
+  text: text('text').notNull(),
+  /** 0 one answer, 1 several answers, 2 an answer in words. */
+  type: smallint('type').notNull(),
+});
+
+export const pollAnswers = pgTable('poll_answers', {
+  answerId: integer('answer_id').primaryKey(),
+  questionId: integer('question_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull(),
+  date: instant('date').notNull(),
+  /** 0 correct, 1 wrong, 2 partial. */
+  outcome: smallint('outcome').notNull(),
+});

@@ -1,0 +1,50 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
+import { onDays } from '../db/instants.ts';
+import { coveredBy } from '../db/territory.ts';
+import { motivations } from '../db/tables/answers.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Query } from '../http/query.ts';
+
+const rowColumns = {
+  motivationId: motivations.motivationId,
+  name: motivations.name,
+  comment: motivations.comment,
+  money: motivations.money,
+  type: motivations.type,
+  date: motivations.date,
+  distributor: sql<MotivationRow['distributor']>`(
+    select json_build_object('distrId', d.distr_id, 'name', d.name) from distributors d where d.distr_id = motivations.distr_id)`,
+  companyEmployee: sql<MotivationRow['companyEmployee']>`(
+    select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
+    from company_employees e where e.company_employee_id = motivations.responsible_id)`,
+};
+
+/** Distributors that work in the territories, or in a region that holds them. */
+function worksIn(territoryIds: readonly number[]): SQL {
+  return sql`exists (select 1 from distributor_territories dt where dt.distr_id = motivations.distr_id
+    and (dt.territory_id in ${coveredBy(territoryIds)}
+      or exists (select 1 from territory_cover c where c.territory_id = dt.territory_id and c.covered_id in ${coveredBy(territoryIds)})))`;
+}
+
+/** Motivations of a filter, newest first (spec D28, D47). */
+export function motivationsMatching(deps: ApiDeps, query: Query): Promise<MotivationRow[]> {
+  const { limit, offset } = query.page();
+  const [responsibleId, territoryIds, distributorId] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('distributorId')];
+  return deps.db.select(rowColumns).from(motivations).where(and(
+    responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
+    distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
+    territoryIds && worksIn(territoryIds),
+    onDays(query, motivations.date),
+  )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
+}
+
+export async function motivationById(deps: ApiDeps, motivationId: number): Promise<Motivation | undefined> {
+  const [found] = await deps.db.select({
+    ...rowColumns,
+    products: sql<Motivation['products']>`coalesce((
+      select json_agg(json_build_object('productId', p.product_id, 'name', p.name) order by p.name, p.product_id)
+      from motivation_products mp join products p using (product_id) where mp.motivation_id = motivations.motivation_id), '[]'::json)`,
+  }).from(motivations).where(eq(motivations.motivationId, motivationId));
+  return found;
+}

@@ -1,0 +1,60 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { AuditReport } from '#schemas/entities/auditReport.ts';
+import { auditReports, promos } from '../db/tables/answers.ts';
+import { categories, fieldEmployees, products, tradeMarks, tradePoints } from '../db/tables/reference.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { idIn, queryOf } from '../http/query.ts';
+import { notFound } from '../http/refusal.ts';
+import { photoPath } from '../images/paths.ts';
+import { reportTree, type Shelf } from './tree.ts';
+
+/** Reports of one store that come without being asked for page by page. */
+const reportsShown = 1000;
+/** A key product sells this many times better than an average one. */
+const keyPopularity = 3;
+
+/** What the given products need; a very large report names none. */
+async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Shelf> {
+  const { db } = deps;
+  const assortment = await db.$count(products);
+  const [goods, groups, marks, offers] = await Promise.all([
+    db.select({ id: products.productId, name: products.name, categoryId: products.categoryId, tradeMarkId: products.tradeMarkId, popularity: products.popularity })
+      .from(products).where(inArray(products.productId, [...productIds])),
+    db.select().from(categories), db.select().from(tradeMarks), db.select().from(promos),
+  ]);
+  return {
+    products: new Map(goods.map(({ id, name, categoryId, tradeMarkId, popularity }) =>
+      [id, { name, categoryId, tradeMarkId, isKey: popularity * assortment >= keyPopularity }])),
+    categories: new Map(groups.map(({ categoryId, name }) => [categoryId, name])),
+    tradeMarks: new Map(marks.map(({ tradeMarkId, name, isOwn }) => [tradeMarkId, { name, isOwn }])),
+    promos: new Map(offers.map(({ promoId, name }) => [promoId, name])),
+  };
+}
+
+async function reportById(deps: ApiDeps, reportId: number): Promise<AuditReport> {
+  const [found] = await deps.db.select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address }).from(auditReports)
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId)).where(eq(auditReports.reportId, reportId));
+  if (found === undefined) throw notFound('Отчет не найден');
+  const { report, storeName, storeAddress } = found;
+  return {
+    reportId, storeId: report.storeId, storeName, storeAddress, newStore: report.newStore, sentDate: report.sentDate, taskId: report.taskId,
+    attachments: report.attachments.map((id) => ({ url: photoPath(id) })),
+    trademarks: reportTree(report.content, await shelfOf(deps, 'lines' in report.content ? report.content.lines.map(([productId]) => productId) : [])),
+  };
+}
+
+/** Audit reports of stores, newest first (part2 §7). */
+export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
+      const { limit, offset } = queryOf(c).page(reportsShown, reportsShown);
+      return success(c, await deps.db.select({
+        reportId: auditReports.reportId, sentDate: auditReports.sentDate, executor: { fullName: fieldEmployees.fullName },
+      }).from(auditReports).innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, auditReports.fieldEmployeeId))
+        .where(eq(auditReports.storeId, idIn(c, 'storeId') ?? 0))
+        .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId)).limit(limit).offset(offset));
+    })
+    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, idIn(c, 'reportId') ?? 0)));
+}

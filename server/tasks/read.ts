@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { Task, TaskRow } from '#schemas/entities/task.ts';
+import { startOfDay } from '../db/instants.ts';
+import { rowsOf } from '../db/rows.ts';
+import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
+import { taskBriefs, tasks } from '../db/tables/tasks.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Query } from '../http/query.ts';
+import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+
+const rowColumns = {
+  taskId: tasks.taskId,
+  title: tasks.title,
+  description: tasks.description,
+  tradePointId: tasks.tradePointId,
+  tradePointName: tradePoints.name,
+  tradePointAddress: tradePoints.address,
+  moneyTotal: tasks.moneyTotal,
+  moneyPaid: tasks.moneyPaid,
+  status: tasks.status,
+  deadlineDate: tasks.deadlineDate,
+  progress: tasks.progress,
+  volume: tasks.volume,
+  measure: tasks.measure,
+  created: tasks.created,
+  verifiedDate: tasks.verifiedDate,
+  executor: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
+  productId: tasks.productId,
+  categoryId: tasks.categoryId,
+};
+
+type Found = Omit<TaskRow, 'preview'> & { productId: number | null; categoryId: number | null };
+
+function rowOf({ productId, categoryId, ...row }: Found): TaskRow {
+  const preview = productId === null ? categoryId === null ? null : categoryPreviewPath(categoryId) : previewPath(productId);
+  return Object.assign(row, { preview });
+}
+
+/** Tasks that are still to be done, or those that are not (`Актуальные`, `Не актуальные`). */
+function whetherActual(actual: boolean | undefined): SQL | undefined {
+  if (actual === undefined) return undefined;
+  return actual ? inArray(tasks.status, [...actualStatusIds]) : notInArray(tasks.status, [...actualStatusIds]);
+}
+
+/** The filter of the task list (part2 §7): a period finds the tasks that were open on one of its days. */
+export function taskFilter(query: Query): SQL | undefined {
+  const [tradePointId, fieldEmployeeId, status, from, to] = [
+    query.integer('tradePointId'), query.integer('fieldEmployeeId'), query.integer('status'), query.day('startDate'), query.day('endDate'),
+  ];
+  return and(
+    tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
+    fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
+    status === undefined ? undefined : eq(tasks.status, status),
+    whetherActual(query.flag('actual')),
+    from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
+    to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
+  );
+}
+
+const byCreation = [desc(tasks.created), desc(tasks.taskId)];
+export const byVerification = [sql`${tasks.verifiedDate} desc`, desc(tasks.taskId)];
+
+/** Tasks by a condition, newest first unless told otherwise. */
+export async function readTasks(deps: ApiDeps, where: SQL | undefined, query: Query, order: SQL[] = byCreation): Promise<TaskRow[]> {
+  const { limit, offset } = query.page();
+  // The page is cut before the names are joined to it, so that an index alone finds it.
+  const page = deps.db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
+  const rows = await deps.db.select(rowColumns).from(tasks)
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
+    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
+    .where(inArray(tasks.taskId, page)).orderBy(...order);
+  return rows.map(rowOf);
+}
+
+/** One task with its brief and shipments. */
+export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {
+  const [found] = await deps.db.select({
+    ...rowColumns,
+    brief: taskBriefs.sections,
+    product: sql<{ productId: number; name: string } | null>`(
+      select json_build_object('productId', p.product_id, 'name', p.name) from products p where p.product_id = tasks.product_id)`,
+    category: sql<{ id: number; name: string } | null>`(
+      select json_build_object('id', c.category_id, 'name', c.name) from categories c where c.category_id = tasks.category_id)`,
+  }).from(tasks)
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
+    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
+    .innerJoin(taskBriefs, eq(taskBriefs.briefId, tasks.briefId))
+    .where(eq(tasks.taskId, taskId));
+  if (found === undefined) return undefined;
+  const { brief, product, category, ...row } = found;
+  const [sales, products] = await Promise.all([
+    rowsOf<Task['sales'][number]>(deps.db, sql`
+      select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
+      from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`),
+    category === null ? [] : rowsOf<{ productId: number; name: string }>(deps.db, sql`
+      select product_id as "productId", name from products where category_id = ${category.id} order by name`),
+  ]);
+  const withPreview = ({ productId, name }: { productId: number; name: string }) => ({ productId, name, preview: previewPath(productId) });
+  return Object.assign(rowOf(row), {
+    product: product === null ? null : withPreview(product),
+    category: category === null ? null : { ...category, products: products.map(withPreview) },
+    brief,
+    sales,
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { volumeTasks } from '../db/tables/strategies.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success, successNested } from '../http/answer.ts';
+import { idIn, queryOf } from '../http/query.ts';
+import { notFound } from '../http/refusal.ts';
+import { readTasks, taskById, taskFilter } from './read.ts';
+import { tradePointsMatching } from './tradePoints.ts';
+import { readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+
+/** The text of part2 §8. */
+const gone = () => notFound('Задачи с таким номером не существует');
+
+/** Trade points, tasks and volume tasks (part2 §7); the lists of tasks are read from `data.data`. */
+export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c))))
+    .get('/api/v1/tasks', async (c) => {
+      const query = queryOf(c);
+      return successNested(c, await readTasks(deps, taskFilter(query), query));
+    })
+    .get('/api/v1/tasks/:taskId', async (c) => {
+      const found = await taskById(deps, idIn(c, 'taskId') ?? 0);
+      if (found === undefined) throw gone();
+      return success(c, found);
+    })
+    .get('/api/v1/volume/tasks', async (c) => {
+      const query = queryOf(c);
+      return successNested(c, await readVolumeTasks(deps, volumeTaskFilter(query), query.page()));
+    })
+    .get('/api/v1/volume/tasks/:taskId', async (c) => {
+      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, idIn(c, 'taskId') ?? 0), { limit: 1, offset: 0 });
+      if (found === undefined) throw gone();
+      return success(c, found);
+    });
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { VolumeTask } from '#schemas/entities/task.ts';
+import { withinPeriod } from '../db/period.ts';
+import { fieldEmployees } from '../db/tables/reference.ts';
+import { volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Page, Query } from '../http/query.ts';
+
+/** The filter of volume tasks (part2 §7); a trade point finds the tasks of the agents who work at it. */
+export function volumeTaskFilter(query: Query): SQL | undefined {
+  const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
+  return and(
+    status === undefined ? undefined : eq(volumeTasks.status, status),
+    actual === undefined ? undefined : (actual ? inArray : notInArray)(volumeTasks.status, [...actualStatusIds]),
+    tradePointId === undefined ? undefined : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
+    withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+  );
+}
+
+export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Page): Promise<VolumeTask[]> {
+  return deps.db.select({
+    volumeTaskId: volumeTasks.volumeTaskId,
+    strategyId: volumeTasks.strategyId,
+    strategyName: volumeStrategies.name,
+    mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
+    fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
+    volume: volumeTasks.volume,
+    progress: volumeTasks.progress,
+    measure: volumeStrategies.measure,
+    startDate: volumeStrategies.startDate,
+    endDate: volumeStrategies.endDate,
+    status: volumeTasks.status,
+    moneyTotal: volumeTasks.moneyTotal,
+    moneyPaid: volumeTasks.moneyPaid,
+  }).from(volumeTasks)
+    .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
+    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, volumeTasks.fieldEmployeeId))
+    .where(where).orderBy(desc(volumeTasks.volumeTaskId)).limit(page.limit).offset(page.offset);
+}

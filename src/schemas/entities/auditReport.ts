@@ -1,0 +1,51 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** A report of a store in its list (`sentReportsInfo`). `sentDate` is unix seconds. */
+export const sentReport = Type.Object({
+  reportId: Type.Integer(),
+  sentDate: Type.Integer(),
+  executor: Type.Object({ fullName: Type.String() }),
+});
+export type SentReport = Static<typeof sentReport>;
+
+const reportProduct = Type.Object({
+  productId: Type.Integer(),
+  productName: Type.String(),
+  price: Type.Number(),
+  faceCount: Type.Integer(),
+  isKey: Type.Boolean(),
+  promo: Type.Union([Type.Object({ promoId: Type.Integer(), promoName: Type.String() }), Type.Null()]),
+});
+
+/** Percentages are shares of all faces of the report, 0 to 100: those of the trade marks add up to 100. */
+const reportCategory = Type.Object({
+  categoryId: Type.Integer(),
+  categoryName: Type.String(),
+  faceCount: Type.Integer(),
+  percentage: Type.Number(),
+  products: Type.Array(reportProduct),
+});
+
+const reportTradeMark = Type.Object({
+  tradeMarkId: Type.Integer(),
+  tradeMarkName: Type.String(),
+  percentage: Type.Number(),
+  faceCount: Type.Integer(),
+  isOwn: Type.Boolean(),
+  categories: Type.Array(reportCategory),
+});
+export type ReportTradeMark = Static<typeof reportTradeMark>;
+
+/** An audit report (part2 §3). */
+export const auditReport = Type.Object({
+  reportId: Type.Integer(),
+  storeId: Type.Integer(),
+  storeName: Type.String(),
+  storeAddress: Type.String(),
+  newStore: Type.Boolean(),
+  sentDate: Type.Integer(),
+  taskId: Type.Union([Type.Integer(), Type.Null()]),
+  attachments: Type.Array(Type.Object({ url: Type.String() })),
+  trademarks: Type.Array(reportTradeMark),
+});
+export type AuditReport = Static<typeof auditReport>;

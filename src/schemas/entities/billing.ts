@@ -1,0 +1,50 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** A movement of the company's account; `out` leaves it. */
+export const refill = Type.Object({
+  date: Type.Integer(),
+  type: Type.Union([Type.Literal('in'), Type.Literal('out')]),
+  amount: Type.Number(),
+  title: Type.String(),
+});
+export type Refill = Static<typeof refill>;
+
+/** The company's account (part2 §3), in roubles. */
+export const companyAccount = Type.Object({
+  /** `Текущий счёт`: what came in less what went out. */
+  amountAvailable: Type.Number(),
+  /** `Для вывода ТА`: what all agents may take out now. */
+  amountToWithdrawal: Type.Number(),
+  /** `Для вывода ТА при закрытии всех задач`: that, and the money of all open tasks. */
+  amountPotential: Type.Number(),
+  /** `В процессе вывода`. */
+  amountOnWithdrawal: Type.Number(),
+  refills: Type.Array(refill),
+});
+export type CompanyAccount = Static<typeof companyAccount>;
+
+/** An agent's account (part2 §3), in roubles. */
+export const billingEmployee = Type.Object({
+  fieldEmployeeId: Type.Integer(),
+  secondName: Type.Union([Type.String(), Type.Null()]),
+  firstName: Type.Union([Type.String(), Type.Null()]),
+  middleName: Type.Union([Type.String(), Type.Null()]),
+  fullName: Type.Union([Type.String(), Type.Null()]),
+  phone: Type.String(),
+  moneyAvailableToWithdraw: Type.Number(),
+  moneyWithdrawing: Type.Number(),
+  moneyEarnedTotal: Type.Number(),
+  moneyWithdrawn: Type.Number(),
+});
+export type BillingEmployee = Static<typeof billingEmployee>;
+
+/** A request to take money out, to a card or to a phone. */
+export const withdrawalRequest = Type.Object({
+  date: Type.Integer(),
+  amount: Type.Number(),
+  card: Type.Union([Type.Object({ mask: Type.String() }), Type.Null()]),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  status: Type.Integer(),
+  statusString: Type.String(),
+});
+export type WithdrawalRequest = Static<typeof withdrawalRequest>;

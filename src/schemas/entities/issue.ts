@@ -1,0 +1,41 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { filled, oneOf } from './scalars.ts';
+
+const photo = Type.Object({ url: Type.String() });
+
+/** A theme of feedback issues. */
+export const issueTheme = Type.Object({ id: Type.Integer(), name: Type.String() });
+export type IssueTheme = Static<typeof issueTheme>;
+
+/** A row of the list of issues (part2 §3). `created` is unix seconds. */
+export const issueRow = Type.Object({
+  id: Type.Integer(),
+  created: Type.Integer(),
+  status: Type.Integer(),
+  theme: issueTheme,
+  author: Type.Object({ name: Type.String(), distributorName: Type.String() }),
+  description: Type.String(),
+  isHighlighted: Type.Boolean(),
+});
+export type IssueRow = Static<typeof issueRow>;
+
+export const issueComment = Type.Object({
+  commentId: Type.Integer(),
+  author: Type.String(),
+  date: Type.Integer(),
+  text: Type.String(),
+  photos: Type.Array(photo),
+});
+export type IssueComment = Static<typeof issueComment>;
+
+/** An issue with its photos and comments, oldest comment first. */
+export const issue = Type.Object({ ...issueRow.properties, photos: Type.Array(photo), comments: Type.Array(issueComment) });
+export type Issue = Static<typeof issue>;
+
+/** The body of `PUT /api/v1/feedback/issues/{issueId}/`; any status may be chosen (part2 §3). */
+export const issueBody = Type.Object({ status: oneOf([0, 1, 2, 3], 'Выберите статус') });
+export type IssueBody = Static<typeof issueBody>;
+
+/** The body of `POST /api/v1/feedback/issues/{issueId}/comment/`. */
+export const commentBody = Type.Object({ text: filled('Поле обязательно для заполнения', 5000) });
+export type CommentBody = Static<typeof commentBody>;

@@ -1,0 +1,70 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { distributor, product } from './reference.ts';
+
+const instant = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A trade point with the money and number of its tasks (part2 §3), as far as the filter lets them count. */
+export const tradePoint = Type.Object({
+  tradePointId: Type.Integer(),
+  name: Type.String(),
+  address: Type.String(),
+  lat: Type.Union([Type.Number(), Type.Null()]),
+  lng: Type.Union([Type.Number(), Type.Null()]),
+  totalMoney: Type.Number(),
+  tasksCount: Type.Integer(),
+  distributors: Type.Array(distributor),
+});
+export type TradePoint = Static<typeof tradePoint>;
+
+/** A row of the list of tasks (part2 §3). `created` and `verifiedDate` are unix seconds, `deadlineDate` is `YYYY-MM-DD`. */
+export const taskRow = Type.Object({
+  taskId: Type.Integer(),
+  title: Type.String(),
+  description: Type.String(),
+  tradePointId: Type.Integer(),
+  tradePointName: Type.String(),
+  tradePointAddress: Type.String(),
+  moneyTotal: Type.Number(),
+  moneyPaid: Type.Number(),
+  status: Type.Integer(),
+  deadlineDate: Type.String(),
+  progress: Type.Number(),
+  volume: Type.Number(),
+  /** `r`, `piece` or `kg` (spec D31). */
+  measure: Type.String(),
+  preview: Type.Union([Type.String(), Type.Null()]),
+  created: Type.Integer(),
+  verifiedDate: instant,
+  executor: Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
+});
+export type TaskRow = Static<typeof taskRow>;
+
+/** A task with what it is about, its brief and its shipments. */
+export const task = Type.Object({
+  ...taskRow.properties,
+  product: Type.Union([product, Type.Null()]),
+  category: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(product) }), Type.Null()]),
+  brief: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  sales: Type.Array(Type.Object({
+    productName: Type.String(), date: Type.String(), quantity: Type.Number(), price: Type.Number(), docNumber: Type.String(),
+  })),
+});
+export type Task = Static<typeof task>;
+
+/** A volume task (part2 §3). `fieldemployee` is spelt as the wire has it; `measure` is 0 kg, 1 rub, 2 pieces. */
+export const volumeTask = Type.Object({
+  volumeTaskId: Type.Integer(),
+  strategyId: Type.Integer(),
+  strategyName: Type.String(),
+  mmlName: Type.Union([Type.String(), Type.Null()]),
+  fieldemployee: Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
+  volume: Type.Union([Type.Number(), Type.Null()]),
+  progress: Type.Number(),
+  measure: Type.Integer(),
+  startDate: Type.String(),
+  endDate: Type.String(),
+  status: Type.Integer(),
+  moneyTotal: Type.Union([Type.Number(), Type.Null()]),
+  moneyPaid: Type.Number(),
+});
+export type VolumeTask = Static<typeof volumeTask>;
