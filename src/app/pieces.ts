@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import compiled from 'virtual:conditions';
+import { itemsBody } from '#custom/mml/items.ts';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { resources } from '#resources/index.ts';
 import { lookups } from '#resources/lookups.ts';
@@ -7,11 +9,23 @@ import { lookups } from '#resources/lookups.ts';
 export const engine: Engine = {
   resources,
   lookups,
+  conditionsOf: async (name) => (await compiled[name]?.())?.default ?? {},
   pieces: {
+    mmlPicker: {
+      Input: lazy(async () => ({ default: (await import('#custom/mml/MmlInput.tsx')).MmlInput })),
+      Panel: lazy(async () => ({ default: (await import('#custom/mml/MmlPanel.tsx')).MmlPanel })),
+    },
+    mmlItems: {
+      Input: lazy(async () => ({ default: (await import('#custom/mml/MmlItemsInput.tsx')).MmlItemsInput })),
+      body: itemsBody,
+    },
+    mmlProducts: { Cell: lazy(async () => ({ default: (await import('#custom/mml/MmlProductsCell.tsx')).MmlProductsCell })) },
     tradeMarks: {
       Input: lazy(async () => ({ default: (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput })),
       Panel: lazy(async () => ({ default: (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel })),
     },
   },
-  modals: {},
+  modals: {
+    mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
+  },
 };

@@ -1,8 +1,11 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
 import { auditStrategies } from './auditStrategies.ts';
+import { mml } from './mml.ts';
 import { notices } from './notices.ts';
 import { screens, upcoming } from './screens.ts';
+import { strategies } from './strategies.ts';
+import { volumeStrategies } from './volumeStrategies.ts';
 
 /** Everything in the menu, in its order (spec D3); a resource draws itself, a screen is a bespoke piece. */
 export type MenuItem = { resource: Declaration } | { screen: Screen };
@@ -11,13 +14,13 @@ export const menuItems: readonly MenuItem[] = [
   { screen: screens.tasks },
   { screen: screens.map },
   { resource: notices },
-  { screen: upcoming.strategy },
+  { resource: strategies },
   { screen: upcoming.motivation },
-  { screen: upcoming.mml },
+  { resource: mml },
   { screen: screens.billing },
   { resource: auditStrategies },
   { screen: screens.auditReports },
-  { screen: upcoming.strategyVolume },
+  { resource: volumeStrategies },
   { screen: upcoming.tasksVolume },
   { screen: upcoming.feedbackIssues },
   { screen: screens.polls },

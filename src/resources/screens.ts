@@ -11,11 +11,7 @@ export const screens = {
 
 /** Places of the menu whose declarations are not written yet; each leaves with its declaration (spec D3, D4). */
 export const upcoming = {
-  strategy: { name: 'strategy', title: 'Стратегии', menu: { path: '/strategy', section: 'distribution', icon: 'strategy', permission: 'strategy', module: 'distribution' } },
   motivation: { name: 'motivation', title: 'Мотивация', menu: { path: '/motivation', section: 'distribution', icon: 'motivation', permission: 'motivation', module: 'distribution' } },
-  mml: { name: 'mml', title: 'Списки MML', menu: { path: '/mml', section: 'distribution', icon: 'list', module: 'distribution' } },
-  auditStrategy: { name: 'auditStrategy', title: 'Стратегии', menu: { path: '/audit/strategy', section: 'audit', icon: 'strategy', module: 'audit' } },
-  strategyVolume: { name: 'strategyVolume', title: 'Стратегии', menu: { path: '/strategy-volume', section: 'volume', icon: 'strategy', module: 'volume' } },
   tasksVolume: { name: 'tasksVolume', title: 'Задачи', menu: { path: '/tasks-volume', section: 'volume', icon: 'list', module: 'volume' } },
   feedbackIssues: { name: 'feedbackIssues', title: 'Обращения', menu: { path: '/feedback/issues', section: 'feedback', icon: 'notice', module: 'feedback' } },
 } as const satisfies Record<string, Screen>;

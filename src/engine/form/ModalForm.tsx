@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { Modal } from '../dialogs/Modal.tsx';
@@ -9,6 +9,7 @@ import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
 import { mayLose } from './mayLose.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
+import { useUnloadWarning } from './useUnloadWarning.ts';
 
 interface ModalFormProps extends FormParts {
   close: () => void;
@@ -62,15 +63,4 @@ function useWidthOfPanel({ declaration, store }: FormContextValue): number | nul
   if (panel === null) return null;
   const field = declaration.fields[panel];
   return (field?.kind === 'custom' && pieces[field.piece as PieceName]?.width) || widths.withPanel;
-}
-
-/** A tab that is closed over unsaved changes asks first. */
-function useUnloadWarning(isDirty: () => boolean): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  });
 }

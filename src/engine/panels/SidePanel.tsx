@@ -11,11 +11,13 @@ interface SidePanelProps {
   save?: string | null;
   /** What the button does besides closing; by default it only closes. */
   onSave?: () => void;
+  /** While a request runs, the button is disabled. */
+  busy?: boolean;
   foot?: ReactNode;
 }
 
 /** A panel beside a form: a region named by its title (spec D7). Esc closes it and not the modal. */
-export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, foot }: SidePanelProps): ReactNode {
+export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, busy = false, foot }: SidePanelProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useLayer(true, close);
@@ -30,7 +32,7 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
       <header className="side-panel-head">
         <Button type="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
         <h2 id={id}>{title}</h2>
-        {save && <Button type="primary" onClick={onSave}>{save}</Button>}
+        {save && <Button type="primary" disabled={busy} onClick={onSave}>{save}</Button>}
       </header>
       <div className="side-panel-body">{children}</div>
       {foot && <footer className="side-panel-foot">{foot}</footer>}

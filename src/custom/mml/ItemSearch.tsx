@@ -1,0 +1,74 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDebounced } from '#engine/combobox/useDebounced.ts';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { SearchBox } from '#engine/panels/SearchBox.tsx';
+import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { foundIn, isCategory, itemKey, type Found } from './items.ts';
+import { Preview } from './Preview.tsx';
+
+/** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
+const minimum = 3;
+const pause = 500;
+const productsLimit = 1000;
+const rowHeight = 44;
+
+interface ItemSearchProps {
+  /** Keys of the items that the list has already. */
+  taken: ReadonlySet<string>;
+  add: (found: Found) => void;
+}
+
+/** Products and categories by name (spec D45); fewer than three characters clear what was found. */
+export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const q = useDebounced(typed, pause);
+  const searching = typed.length >= minimum && q.length >= minimum;
+  const products = useAnswer('/api/v1/products/', { query: { q, limit: productsLimit }, enabled: searching });
+  const categories = useAnswer('/api/v1/categories/', { query: { q }, enabled: searching });
+  const found = useMemo(() => foundIn(products.data, categories.data), [products.data, categories.data]);
+  const failed = [products, categories].find((answer) => answer.state === 'failed');
+  const ready = products.state === 'ready' && categories.state === 'ready';
+  const retry = () => [products, categories].filter((answer) => answer.state === 'failed').forEach((answer) => answer.retry());
+  return (
+    <div className="mml-search">
+      <SearchBox value={text} change={setText} />
+      {typed.length > 0 && typed.length < minimum && <p className="panel-hint">Введите не меньше 3 символов</p>}
+      {searching && failed && <Failed error={failed.error} retry={retry} />}
+      {searching && !failed && !ready && <Loading active />}
+      {searching && ready && (found.length === 0 ? <Empty searched /> : <Results found={found} taken={taken} add={add} />)}
+    </div>
+  );
+}
+
+function Results({ found, taken, add }: ItemSearchProps & { found: readonly Found[] }): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: found.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, initialRect: { width: 400, height: 260 },
+  });
+  return (
+    <div className="mml-results" ref={scroller} role="group" aria-label="Найденные товары и категории" style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const one = found[index] as Found;
+          const key = itemKey({ ...one }, -1);
+          const isTaken = taken.has(key);
+          return (
+            <label key={key} className={`mml-result${isTaken ? ' mml-result-taken' : ''}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+              <input
+                type="checkbox" className="tree-checkbox" aria-label={one.name} checked={isTaken}
+                // Taking an item out is the table's business: there it cannot happen by a slip.
+                onChange={() => { if (!isTaken) add(one); }}
+              />
+              <Preview source={one.preview} />
+              <span className="option-name" title={one.name}>{one.name}</span>
+              {isCategory({ ...one }) && <span className="mml-tag">категория</span>}
+              {isTaken && <span className="mml-taken">в списке</span>}
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

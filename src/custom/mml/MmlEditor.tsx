@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
+import { FormBody } from '#engine/form/FormBody.tsx';
+import { FormProvider } from '#engine/form/formContext.tsx';
+import { mayLose } from '#engine/form/mayLose.ts';
+import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
+import { useFormSource } from '#engine/form/useFormSource.ts';
+import { useUnloadWarning } from '#engine/form/useUnloadWarning.ts';
+import { useResource } from '#engine/lookups/engineContext.tsx';
+import { Failed } from '#engine/pictures/pictures.tsx';
+
+/** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet; without children, nothing to show. */
+export interface FrameProps {
+  title: string;
+  /** A modal plays its closing while it is not open any more, and then calls `closed`. */
+  open: boolean;
+  closed?: (() => void) | undefined;
+  close: () => void;
+  save: (() => void) | null;
+  busy: boolean;
+  children: ReactNode | null;
+}
+
+interface MmlEditorProps {
+  /** null makes a new list. */
+  id: number | null;
+  name: string | null;
+  /** The stored strategy inside which the list is edited travels with it (spec D17). */
+  strategyId: number | null;
+  close: () => void;
+  saved: () => void;
+  /** Tells the form around whether something is unsaved. */
+  hold?: (check: (() => boolean) | null) => void;
+  open?: boolean;
+  closed?: () => void;
+  frame: ComponentType<FrameProps>;
+}
+
+/** The declared form of a product list, inside a strategy and on its own screen alike (spec D3). */
+export function MmlEditor(props: MmlEditorProps): ReactNode {
+  const { id, name, close, open = true, closed, frame: Frame } = props;
+  const declaration = useResource('mml');
+  const source = useFormSource(declaration, id);
+  if (source.state === 'ready') {
+    return <ReadyEditor {...props} parts={{ declaration, conditions: source.conditions, id, record: source.record }} />;
+  }
+  return (
+    <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>
+      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : null}
+    </Frame>
+  );
+}
+
+function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts }): ReactNode {
+  const { id, name, strategyId, close, saved, hold, open = true, closed, frame: Frame } = props;
+  const { context, store, busy, save } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { besides: { strategyId } }) });
+  const holdUnsaved = useEffectEvent((check: (() => boolean) | null) => hold?.(check));
+  useEffect(() => {
+    holdUnsaved(() => store.isDirty());
+    return () => holdUnsaved(null);
+  }, [store]);
+  useUnloadWarning(() => store.isDirty());
+  const tryClose = async () => {
+    if (!busy && await mayLose(store.isDirty())) close();
+  };
+  const submit = async () => {
+    if (await save()) saved();
+  };
+  const loadedName = parts.record?.name;
+  return (
+    <FormProvider value={context}>
+      <Frame
+        title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy}
+        close={() => void tryClose()} save={() => void submit()}
+      >
+        <div className="mml-form"><FormBody /></div>
+      </Frame>
+    </FormProvider>
+  );
+}
+
+function titleOf(id: number | null, name: string | null): string {
+  return `Списки MML / ${id === null ? 'Новый список' : name ?? `№ ${id}`}`;
+}

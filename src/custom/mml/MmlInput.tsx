@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CustomFieldProps } from '#engine/fields/props.ts';
+import { useFormContext } from '#engine/form/formContext.tsx';
+import { PanelButton } from '#engine/panels/PanelButton.tsx';
+import { valueAt } from '#engine/values/path.ts';
+
+/** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
+export function MmlInput({ id, name, field, value, record, disabled, describedBy }: CustomFieldProps): ReactNode {
+  const { store } = useFormContext();
+  const met = useStore(store, (state) => state.met[name]?.find((entry) => entry.id === value)?.name);
+  const shown = met ?? nameInRecord(record, field, value) ?? (typeof value === 'number' ? `№ ${value}` : null);
+  return (
+    <div className="picker">
+      <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>
+      <span className={shown === null ? 'picker-summary picker-empty' : 'picker-summary'}>{shown ?? field.placeholder ?? 'Не выбрано'}</span>
+    </div>
+  );
+}
+
+/** The loaded record names the list that it was loaded with, and no other. */
+function nameInRecord(record: unknown, { read, options }: CustomFieldProps['field'], value: unknown): string | null {
+  if (typeof read !== 'string' || typeof options?.name !== 'string' || valueAt(record, read) !== value) return null;
+  const name = valueAt(record, options.name);
+  return typeof name === 'string' && name !== '' ? name : null;
+}

@@ -1,0 +1,64 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { countOf } from '#codecs/plural.ts';
+import { CellNumber } from '#engine/fields/CellNumber.tsx';
+import type { CustomFieldProps } from '#engine/fields/props.ts';
+import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import { ItemSearch } from './ItemSearch.tsx';
+import { isCategory, itemKey, itemName, itemPreview, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
+import { Preview } from './Preview.tsx';
+
+interface PlacedItem { item: Item; index: number; key: string }
+
+/** The items of a product list: a search to add from, and the table with their minimum volumes (part2 'Product lists (MML)'). */
+export function MmlItemsInput({ label, value, change }: CustomFieldProps): ReactNode {
+  const items = useMemo(() => itemsOf(value), [value]);
+  const rows = items.map((item, index): PlacedItem => ({ item, index, key: itemKey(item, index) }));
+  const taken = new Set(rows.map(({ key }) => key));
+  return (
+    <div className="mml-items">
+      <ItemSearch taken={taken} add={(found) => change(withFound(items, found))} />
+      <h3 className="panel-subtitle">{items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}</h3>
+      <VirtualRows
+        label={label} rows={rows} rowKey={({ key }) => key} columns={columnsOf(items, change)}
+        {...(items.length === 0 ? { picture: <p className="picture picture-empty">Найдите товар или категорию и отметьте, чтобы добавить</p> } : {})}
+      />
+    </div>
+  );
+}
+
+function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => void): ListColumn<PlacedItem>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Товар или категория',
+      cell: ({ item }) => (
+        <span className="mml-item">
+          <Preview source={itemPreview(item)} size={40} />
+          <span className="clamp" title={itemName(item)}>{itemName(item)}</span>
+          {isCategory(item) && <span className="mml-tag">категория</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'minVolume',
+      label: 'Мин. объем',
+      width: 112,
+      right: true,
+      cell: ({ item, index }) => (
+        <CellNumber
+          label={`Мин. объем: ${itemName(item)}`} value={minVolumeOf(item)}
+          change={(minVolume) => change(items.map((one, at) => (at === index ? { ...one, minVolume } : one)))}
+        />
+      ),
+    },
+    {
+      key: 'remove',
+      label: 'Удаление',
+      hideLabel: true,
+      width: 56,
+      cell: ({ index }) => <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={() => change(items.filter((_one, at) => at !== index))} />,
+    },
+  ];
+}

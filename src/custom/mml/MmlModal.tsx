@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Modal } from '#engine/dialogs/Modal.tsx';
+import type { CustomModalProps } from '#engine/fields/props.ts';
+import { Loading } from '#engine/pictures/pictures.tsx';
+import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
+import './mml.css';
+
+/** The editor of a product list over the screen `Списки MML`: the same as in the strategies' panels (spec D3). */
+export function MmlModal({ id, record, close, saved }: CustomModalProps): ReactNode {
+  const [open, setOpen] = useState(true);
+  const [done, setDone] = useState<() => void>(() => close);
+  const name = record?.name;
+  return (
+    <MmlEditor
+      id={id === null ? null : Number(id)} name={typeof name === 'string' ? name : null} strategyId={null} close={() => setOpen(false)}
+      saved={() => { setDone(() => saved); setOpen(false); }}
+      open={open} closed={done} frame={ModalFrame}
+    />
+  );
+}
+
+function ModalFrame({ title, open, close, closed, save, busy, children }: FrameProps): ReactNode {
+  if (!children) return <div className="cover"><Loading active /></div>;
+  return (
+    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720}>
+      <section className="mml-modal" aria-label={title}>
+        {children}
+        {save && <div className="modal-form-foot"><Button type="primary" disabled={busy} loading={busy} onClick={save}>Сохранить</Button></div>}
+      </section>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import type { CustomFieldProps } from '#engine/fields/props.ts';
+import { useFormContext } from '#engine/form/formContext.tsx';
+import { SidePanel } from '#engine/panels/SidePanel.tsx';
+import { Loading } from '#engine/pictures/pictures.tsx';
+import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
+import { MmlLists } from './MmlLists.tsx';
+import './mml.css';
+
+/** What is edited: a known list, or a new one. */
+interface Edited { id: number | null; name: string | null }
+
+/** The product lists, one to choose; adding and editing happen in the same place (part2 'Product lists (MML)'). */
+export function MmlPanel({ name, label, value, change, record, closePanel }: CustomFieldProps): ReactNode {
+  const { store } = useFormContext();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const strategyId = record?.strategyId;
+  const leave = () => setEdited(null);
+  if (edited) {
+    return (
+      <MmlEditor
+        {...edited} strategyId={typeof strategyId === 'number' ? strategyId : null} close={leave} saved={leave} hold={store.holdUnsaved}
+        frame={PanelFrame}
+      />
+    );
+  }
+  return (
+    <SidePanel title={label} close={closePanel}>
+      <MmlLists
+        value={value} change={change} edit={setEdited}
+        meet={(list) => store.meet(name, [{ id: list.id, name: list.name, detail: '', children: [] }])}
+      />
+    </SidePanel>
+  );
+}
+
+function PanelFrame({ title, close, save, busy, children }: FrameProps): ReactNode {
+  return <SidePanel title={title} close={close} {...(save ? { onSave: save } : { save: null })} busy={busy}>{children ?? <Loading active />}</SidePanel>;
+}

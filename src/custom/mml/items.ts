@@ -1,0 +1,102 @@
+/** A new item's minimum volume (part2 §9). */
+export const defaultMinVolume = 6;
+
+/** An item as the API gives it, or as it was added here. Anything may be missing: products are deleted meanwhile. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** A product or a whole category that the search found. */
+export interface Found {
+  productId: number | null;
+  categoryId: number | null;
+  name: string;
+  preview: string | null;
+}
+
+/** The items of a value of any shape. */
+export function itemsOf(value: unknown): Item[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** What makes an item the same as another: its product or its category. An item that has neither is like no other. */
+export function itemKey(item: Item, index: number): string {
+  const [productId, categoryId] = [productIdOf(item), categoryIdOf(item)];
+  if (productId !== null) return `product-${productId}`;
+  return categoryId === null ? `row-${index}` : `category-${categoryId}`;
+}
+
+/** The name of the item, of its product or of its category; `-` when that was deleted. */
+export function itemName(item: Item): string {
+  const name = [item, inner(item, 'product'), inner(item, 'category')].map((one) => one.name).find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof name === 'string' ? name : '-';
+}
+
+export function itemPreview(item: Item): unknown {
+  return item.preview ?? inner(item, 'product').preview ?? inner(item, 'category').preview;
+}
+
+export function isCategory(item: Item): boolean {
+  return productIdOf(item) === null && categoryIdOf(item) !== null;
+}
+
+export function minVolumeOf({ minVolume }: Item): number | null {
+  return typeof minVolume === 'number' && Number.isFinite(minVolume) ? minVolume : null;
+}
+
+/** The items with one more; the same product or category is not added twice (part2 'Product lists (MML)'). */
+export function withFound(items: readonly Item[], found: Found): readonly Item[] {
+  const added: Item = { ...found, minVolume: defaultMinVolume };
+  const key = itemKey(added, -1);
+  return items.some((item, index) => itemKey(item, index) === key) ? items : [...items, added];
+}
+
+/**
+ * What a list sends of its items (spec D17): an emptied volume is converted to a number like any input, so it is 0; an item
+ * without a product and a category has nothing to send.
+ */
+export function itemsBody(value: unknown): { items: Record<string, number>[]; productIds: number[] } {
+  const items = itemsOf(value).flatMap((item): Record<string, number>[] => {
+    const [productId, categoryId, minVolume] = [productIdOf(item), categoryIdOf(item), minVolumeOf(item) ?? 0];
+    if (productId !== null) return [{ productId, minVolume }];
+    return categoryId === null ? [] : [{ categoryId, minVolume }];
+  });
+  return { items, productIds: items.flatMap((item) => item.productId ?? []) };
+}
+
+/** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
+export function foundIn(products: unknown, categories: unknown): Found[] {
+  return [
+    ...listOf(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
+    ...listOf(products).flatMap((item) => found(idOf(item.productId), null, item)),
+  ];
+}
+
+function found(productId: number | null, categoryId: number | null, item: Item): Found[] {
+  if (productId === null && categoryId === null) return [];
+  return [{ productId, categoryId, name: itemName(item), preview: typeof item.preview === 'string' ? item.preview : null }];
+}
+
+function productIdOf(item: Item): number | null {
+  return idOf(item.productId ?? inner(item, 'product').productId);
+}
+
+function categoryIdOf(item: Item): number | null {
+  return idOf(item.categoryId ?? inner(item, 'category').categoryId ?? inner(item, 'category').id);
+}
+
+function inner(item: Item, name: 'product' | 'category'): Item {
+  const value = item[name];
+  return isRecord(value) ? value : {};
+}
+
+function listOf(data: unknown): Item[] {
+  const list: unknown = isRecord(data) && 'data' in data ? data.data : data;
+  return itemsOf(isRecord(list) ? [list] : list);
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function isRecord(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { Mml } from '#schemas/entities/mml.ts';
+
+/** Product lists (part2 'Product lists (MML)', §3, §5, §7, §8; spec D3, D16, D17, D46). */
+export const mml = defineResource<Mml>()({
+  name: 'mml',
+  title: 'Списки MML',
+  one: 'Список MML',
+  api: { path: '/api/v1/mml/', id: 'mmlId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: { path: '/mml', section: 'distribution', icon: 'list', module: 'distribution' },
+  list: { open: 'modal', modal: 'mml', delete: true, columns: [{ field: 'name', grow: 2 }, 'preview', { field: 'itemsCount', width: 140 }] },
+  filter: { title: 'Фильтры', fields: [], create: '+ Добавить список' },
+  form: { submit: { create: 'Сохранить', update: 'Сохранить' }, fields: ['name', 'items'] },
+  fields: {
+    name: { kind: 'text', label: 'Название списка' },
+    items: { kind: 'custom', piece: 'mmlItems', panel: 'Состав списка', default: [] },
+    preview: { kind: 'custom', piece: 'mmlProducts', label: 'Состав', read: 'items' },
+    itemsCount: { kind: 'number', label: 'Позиций' },
+    force: { kind: 'constant', value: false, read: false },
+  },
+  rules: {
+    show: 'dialog',
+    all: [
+      ['name', 'Введите название списка', { name: 'filled' }],
+      ['items', 'Выберите продукты', { items: 'nonEmpty' }],
+    ],
+  },
+  errors: { 208: { policy: 'confirmForce', shows: 'data', question: 'Заменить?', yes: 'Да', no: 'Нет' }, otherwise: 'text' },
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { strategies } from '#resources/strategies.ts';
+import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/mml/';
+const two = envelope([{ mmlId: 7, name: 'Напитки', items: [] }, { mmlId: 8, name: 'Крупы', items: [] }]);
+
+/** What stands beside the button. */
+const summary = () => screen.getByRole('button', { name: 'Выбрать список MML' }).nextElementSibling?.textContent;
+
+async function openPanel(declaration = strategies) {
+  const user = await world.open(declaration);
+  await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+  // The first modal of a file loads half of the application.
+  await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }, { timeout: 15_000 }));
+  const panel = within(await screen.findByRole('region', { name: 'Списки MML' }));
+  await panel.findAllByRole('radio');
+  return { user, panel };
+}
+
+describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7, D38)', () => {
+  it('a list with radios named by the lists, each with Редактировать and Удалить, + Добавить список and Сохранить', async () => {
+    world.on(list, two);
+    const { panel } = await openPanel();
+    expect(panel.getByRole('radio', { name: 'Напитки' })).toBeTruthy();
+    expect(panel.getByRole('radio', { name: 'Крупы' })).toBeTruthy();
+    expect(panel.getAllByRole('button', { name: 'Редактировать' })).toHaveLength(2);
+    expect(panel.getAllByRole('button', { name: 'Удалить' })).toHaveLength(2);
+    expect(panel.getByRole('button', { name: '+ Добавить список' })).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
+  });
+
+  it.each([[strategies, 'Не выбрано'], [volumeStrategies, 'Здесь отобразится выбранный список MML']])(
+    'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)', async (declaration, placeholder) => {
+      world.on(list, two);
+      const { user, panel } = await openPanel(declaration);
+      expect(summary()).toBe(placeholder);
+      await user.click(panel.getByRole('radio', { name: 'Крупы' }));
+      await user.click(panel.getByRole('button', { name: 'Сохранить' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Списки MML' })).toBeNull());
+      expect(summary()).toBe('Крупы');
+    },
+  );
+
+  it('the search is local; it looks among all lists, not only the loaded page', async () => {
+    const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ mmlId: from + index, name: `Список ${from + index}`, items: [] }));
+    world.on(list, envelope(page(1, 100)), envelope(page(101, 30)));
+    const { user, panel } = await openPanel();
+    await user.type(panel.getByLabelText('Поиск'), '125');
+    expect(await panel.findByRole('radio', { name: 'Список 125' })).toBeTruthy();
+    expect(world.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]);
+    await user.type(panel.getByLabelText('Поиск'), 'я');
+    expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
+  });
+
+  it('deleting asks Удалить запись?; the chosen list is chosen no more (spec D9)', async () => {
+    world.on(list, two, envelope([{ mmlId: 8, name: 'Крупы', items: [] }]));
+    world.on('DELETE /api/v1/mml/7/', envelope());
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('radio', { name: 'Напитки' }));
+    await user.click(panel.getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(panel.queryByRole('radio', { name: 'Напитки' })).toBeNull());
+    expect(summary()).toBe('Не выбрано');
+  });
+
+  it('+ Добавить список edits in the same place and comes back to the list', async () => {
+    world.on(list, two, two);
+    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
+    world.on('GET /api/v1/categories/', envelope([]));
+    world.on('POST /api/v1/mml/', envelope({ mmlId: 9 }));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
+    await user.type(await screen.findByLabelText('Название списка'), 'Новинки');
+    const editor = within(screen.getByRole('region', { name: 'Списки MML / Новый список' }));
+    expect(screen.queryByRole('region', { name: 'Списки MML' })).toBeNull();
+    await user.type(await editor.findByLabelText('Поиск'), 'чай');
+    await user.click(await editor.findByRole('checkbox', { name: 'Чай' }));
+    await user.click(editor.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByRole('region', { name: 'Списки MML' });
+    expect(world.seenOf('POST /api/v1/mml/')[0]?.body).toEqual({ name: 'Новинки', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false });
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('inside a stored strategy the list is saved with its strategyId (spec D17); a new name is shown at once', async () => {
+    const strategy = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
+    world.on('GET /api/v1/strategies/', envelope([strategy]));
+    world.on('GET /api/v1/strategies/41/', envelope(strategy));
+    world.on(list, two, envelope([{ mmlId: 7, name: 'Напитки и соки', items: [] }]));
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    world.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
+    const user = await world.open(strategies);
+    await user.click(await screen.findByText('Лето'));
+    await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
+    expect(summary()).toBe('Напитки');
+    await user.click((await screen.findAllByRole('button', { name: 'Редактировать' }))[0] as HTMLElement);
+    const name = await screen.findByLabelText('Название списка');
+    await user.type(name, ' и соки');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(world.seenOf('PUT /api/v1/mml/7/').map(({ body }) => body)).toEqual([
+      { name: 'Напитки и соки', items: [{ productId: 5, minVolume: 6 }], productIds: [5], force: false, strategyId: 41 },
+    ]));
+    await waitFor(() => expect(summary()).toBe('Напитки и соки'));
+  });
+
+  it('unsaved changes are asked about before another panel opens or the modal closes (spec D33, part1 §4)', async () => {
+    world.on(list, two);
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
+    await user.type(await screen.findByLabelText('Название списка'), 'Н');
+    await user.click(screen.getByRole('button', { name: 'Выбрать дистрибьютора' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Продолжить' }));
+    expect(screen.getByRole('region', { name: 'Списки MML / Новый список' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Закрыть окно' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
+  });
+
+  it('lists that fail to load say why and can be asked again (spec D32)', async () => {
+    world.on(list, failure(500, 'База недоступна', undefined, 500), two);
+    const user = await world.open(strategies);
+    await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+    await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
+    const panel = within(await screen.findByRole('region', { name: 'Списки MML' }));
+    expect(await panel.findByText('База недоступна')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Повторить' }));
+    expect(await panel.findByRole('radio', { name: 'Крупы' })).toBeTruthy();
+  });
+});

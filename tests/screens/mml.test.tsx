@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mml } from '#resources/mml.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/mml/';
+const create = 'POST /api/v1/mml/';
+
+async function openNew() {
+  const user = await world.open(mml);
+  await user.click(await screen.findByRole('button', { name: '+ Добавить список' }));
+  const region = await screen.findByRole('region', { name: 'Списки MML / Новый список' });
+  return { user, form: within(region) };
+}
+
+describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', () => {
+  it('is a table named after its screen, with the lists, pictures of their items and how many there are', async () => {
+    await world.open(mml);
+    const table = within(await screen.findByRole('table', { name: 'Списки MML' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Состав', 'Позиций', 'Удаление']);
+    await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(10));
+    expect(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('cell', { name: '240' })).toBeTruthy();
+    await waitFor(() => expect(table.getAllByRole('row')[1]?.querySelectorAll('img').length).toBe(4));
+    expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+  });
+
+  it.each([['null', envelope(null)], ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])]])(
+    'stays up over an answer of %s', async (_name, answer) => {
+      world.on(list, answer);
+      await world.open(mml);
+      expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
+    },
+  );
+
+  it('deleting asks first; a refused delete says why and keeps the row (spec D9)', async () => {
+    world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
+    const user = await world.open(mml);
+    world.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(error).getByText('Список используется')).toBeTruthy();
+    await user.click(within(error).getByRole('button', { name: 'Понятно' }));
+    expect(screen.getByText('Напитки')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+  });
+});
+
+describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
+  it('a row opens the same editor as the strategies do, named Списки MML / {name}, with its items (spec D3, D7, D16)', async () => {
+    const user = await world.open(mml);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
+    const row = screen.getAllByRole('row').at(2) as HTMLElement;
+    const name = within(row).getAllByRole('cell')[0]?.textContent ?? '';
+    await user.click(row);
+    const region = within(await screen.findByRole('region', { name: `Списки MML / ${name}` }));
+    await waitFor(() => expect(region.getByLabelText('Название списка')).toHaveProperty('value', name));
+    await region.findByRole('table', { name: 'Состав списка' });
+    expect(world.seen.some(({ method, path }) => method === 'GET' && /^\/api\/v1\/mml\/\d+\/$/.test(path))).toBe(true);
+  });
+
+  it('an empty list: Введите название списка, then Выберите продукты, in Заполните необходимые поля (part2 §5)', async () => {
+    const { user, form } = await openNew();
+    await user.click(await form.findByRole('button', { name: 'Сохранить' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Введите название списка', 'Выберите продукты']);
+    expect(world.seenOf(create)).toHaveLength(0);
+  });
+
+  it('the search starts at 3 characters with 500 ms, asks products (limit 1000) and categories with q, and fewer clear it (spec D45, D51)', async () => {
+    const { user, form } = await openNew();
+    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай зелёный', preview: '/p.svg' }]));
+    world.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная', products: [] }]));
+    const search = await form.findByLabelText('Поиск');
+    await user.type(search, 'ча');
+    await new Promise((resolve) => { setTimeout(resolve, 700); });
+    expect(world.seenOf('GET /api/v1/products/')).toHaveLength(0);
+    const began = Date.now();
+    await user.type(search, 'й');
+    const found = await form.findByRole('checkbox', { name: 'Чай зелёный' });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(490);
+    expect(form.getByRole('checkbox', { name: 'Чайная' })).toBeTruthy();
+    expect(found.closest('label')?.querySelector('img')?.getAttribute('src')).toBe('/p.svg');
+    expect(world.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ q: 'чай', limit: '1000' }]);
+    expect(world.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{ q: 'чай' }]);
+    await user.type(search, '{Backspace}');
+    expect(form.queryByRole('checkbox', { name: 'Чай зелёный' })).toBeNull();
+  });
+
+  it('nothing found is Ничего не найдено; a failed search can be repeated (part2 §8, spec D32)', async () => {
+    const { user, form } = await openNew();
+    world.on('GET /api/v1/products/', failure(500, 'Каталог недоступен', undefined, 500), envelope([]));
+    world.on('GET /api/v1/categories/', envelope([]));
+    await user.type(await form.findByLabelText('Поиск'), 'чай');
+    expect(await form.findByText('Каталог недоступен')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Повторить' }));
+    expect(await form.findByText('Ничего не найдено')).toBeTruthy();
+  });
+
+  it('a new list travels as name, items, productIds and force (spec D17); the minimum volume accepts a comma; nothing is added twice', async () => {
+    const { user, form } = await openNew();
+    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }, { productId: 3, name: 'Чай чёрный', preview: null }]));
+    world.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная' }]));
+    world.on(create, envelope({ mmlId: 99 }));
+    await user.type(await form.findByLabelText('Название списка'), ' Новинки ');
+    await user.type(form.getByLabelText('Поиск'), 'чай');
+    await user.click(await form.findByRole('checkbox', { name: 'Чай' }));
+    await user.click(form.getByRole('checkbox', { name: 'Чай' }));
+    await user.click(form.getByRole('checkbox', { name: 'Чайная' }));
+    await user.click(form.getByRole('checkbox', { name: 'Чай чёрный' }));
+    expect(form.getAllByRole('textbox', { name: /^Мин\. объем/ }).map((input) => (input as HTMLInputElement).value)).toEqual(['6', '6', '6']);
+    const volume = form.getByLabelText('Мин. объем: Чайная');
+    await user.clear(volume);
+    await user.type(volume, '12,5');
+    const black = within(form.getByRole('table', { name: 'Состав списка' })).getAllByRole('row')[3] as HTMLElement;
+    await user.click(within(black).getByRole('button', { name: 'Удалить' }));
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seenOf(create).map(({ body }) => body)).toEqual([
+      { name: 'Новинки', items: [{ productId: 1, minVolume: 6 }, { categoryId: 2, minVolume: 12.5 }], productIds: [1], force: false },
+    ]);
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('code 208 shows the text and the data in Ошибка and asks Заменить?; Да repeats the same body with force (part2 §8, spec D46)', async () => {
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
+    const user = await world.open(mml);
+    await user.click(await screen.findByText('Напитки'));
+    const form = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
+    const put = 'PUT /api/v1/mml/7/';
+    const refused = failure(208, 'Список используется', ['Стратегия «Лето»', { name: 'План' }]);
+    world.on(put, refused, refused, envelope());
+    await user.click(await form.findByRole('button', { name: 'Сохранить' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Список используется', 'Стратегия «Лето»', 'План']);
+    expect(first.getByText('Заменить?')).toBeTruthy();
+    await user.click(first.getByRole('button', { name: 'Нет' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
+    expect(world.seenOf(put)).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(world.seenOf(put)).toHaveLength(3));
+    const body = { name: 'Напитки', items: [{ productId: 5, minVolume: 6 }], productIds: [5] };
+    expect(world.seenOf(put).map((request) => request.body)).toEqual([{ ...body, force: false }, { ...body, force: false }, { ...body, force: true }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('another error shows error.text in Ошибка; what was typed stays (part2 §8)', async () => {
+    const { user, form } = await openNew();
+    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
+    world.on('GET /api/v1/categories/', envelope([]));
+    world.on(create, failure(100, 'Такое имя занято', { name: ['занято'] }));
+    await user.type(await form.findByLabelText('Название списка'), 'Новинки');
+    await user.type(form.getByLabelText('Поиск'), 'чай');
+    await user.click(await form.findByRole('checkbox', { name: 'Чай' }));
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Такое имя занято')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(form.getByLabelText('Название списка')).toHaveProperty('value', 'Новинки');
+  });
+
+  it('unsaved changes ask Закрыть без сохранения? (spec D33)', async () => {
+    const { user, form } = await openNew();
+    await user.type(await form.findByLabelText('Название списка'), 'Н');
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Списки MML / Новый список' })).toBeNull());
+  });
+
+  it('a list with 1 000 items mounts only those in view; products deleted meanwhile show "-" and can be removed', async () => {
+    const items = Array.from({ length: 1000 }, (_, index) => ({ productId: index + 1, name: index === 0 ? null : `Товар ${index}`, minVolume: 6 }));
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }));
+    world.on(list, envelope([{ mmlId: 7, name: 'Всё', items: [] }]));
+    const user = await world.open(mml);
+    await user.click(await screen.findByText('Всё'));
+    const table = within(await screen.findByRole('table', { name: 'Состав списка' }));
+    expect(table.getAllByRole('row').length).toBeLessThan(60);
+    const first = table.getAllByRole('row')[1] as HTMLElement;
+    expect(within(first).getByText('-')).toBeTruthy();
+    await user.click(within(first).getByRole('button', { name: 'Удалить' }));
+    expect(within(table.getAllByRole('row')[1] as HTMLElement).getByText('Товар 1')).toBeTruthy();
+  });
+});
