@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import loaders from 'virtual:conditions';
 import { expandCondition, fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { compileConditions } from '../../build/compileConditions.ts';
+import { compiled } from './compiled.ts';
 
 async function compile(conditions: Record<string, Condition>): Promise<Record<string, (values: unknown) => boolean>> {
   const fields = Object.fromEntries(Object.entries(conditions).map(([name, enabledWhen]) => [name, { kind: 'number' as const, enabledWhen }]));
   const declaration: Declaration = { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields };
-  const source = compileConditions(declaration);
-  const url = `data:text/javascript;base64,${Buffer.from(source.replace(/from "ajv\//g, `from "${import.meta.resolve('ajv/package.json').replace('package.json', '')}`)).toString('base64')}`;
-  const module = await import(/* @vite-ignore */ url) as { default: Record<string, (values: unknown) => boolean> };
-  return module.default;
+  return compiled(declaration);
 }
 
 describe('conditions (design: a declaration is data)', () => {

@@ -7,16 +7,15 @@ import { setupServer } from 'msw/node';
 import { Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { engine } from '#app/pieces.ts';
+import { engine as built } from '#app/pieces.ts';
 import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
 import { openDialogs } from '#engine/dialogs/dialogs.ts';
-import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
 import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { createSession } from '#providers/session.ts';
-import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import type { Answer, Seen } from '#tests/msw/api.ts';
@@ -46,7 +45,7 @@ export interface World {
 }
 
 /** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
-export function screenWorld(): World {
+export function screenWorld(engine: Engine = built): World {
   const answers = new Map<string, Answer[]>();
   let search = '';
   let signedIn = { access: '', refresh: '' };
@@ -72,7 +71,7 @@ export function screenWorld(): World {
     async draw(element, address = '') {
       const session = createSession();
       session.store(signedIn);
-      const dataProvider = createDataProvider(createHttp({ session }), (name) => resources.find((one) => one.name === name)?.api);
+      const dataProvider = createDataProvider(createHttp({ session }), (name) => engine.resources.find((one) => one.name === name)?.api);
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />

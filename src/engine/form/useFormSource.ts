@@ -1,8 +1,8 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import loaders from 'virtual:conditions';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
 import type { Conditions, Values } from '../values/values.ts';
 
 export type FormSource =
@@ -13,9 +13,10 @@ export type FormSource =
 
 /** What a form needs before it is shown: its compiled conditions, and first of all the record of an existing id (part1 §4). */
 export function useFormSource(declaration: Declaration, id: string | number | null): FormSource {
+  const { conditionsOf } = useEngine();
   const conditions = useQuery({
     queryKey: ['conditions', declaration.name],
-    queryFn: async () => (await loaders[declaration.name]?.())?.default ?? {},
+    queryFn: () => conditionsOf(declaration.name),
     staleTime: Infinity,
   });
   const { query } = useOne<BaseRecord>({

@@ -1,12 +1,15 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { PieceName, ModalName } from '#schemas/declaration/pieces.ts';
+import type { Conditions } from '../values/values.ts';
 import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
 /** What the application hands to the engine: the declared resources, shared lookups and the bespoke pieces by their typed names. */
 export interface Engine {
   resources: readonly Declaration[];
   lookups: Record<string, Lookup>;
+  /** The compiled conditions of a resource by its name. */
+  conditionsOf: (name: string) => Promise<Conditions>;
   pieces: Partial<Record<PieceName, CustomPiece>>;
   modals: Partial<Record<ModalName, ComponentType<CustomModalProps>>>;
 }
@@ -22,7 +25,7 @@ export interface CustomPiece {
   body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-const EngineContext = createContext<Engine>({ resources: [], lookups: {}, pieces: {}, modals: {} });
+const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), pieces: {}, modals: {} });
 export const EngineProvider = EngineContext.Provider;
 
 /** The engine's surroundings. */

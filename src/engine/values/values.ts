@@ -20,7 +20,8 @@ export function formFields(declaration: Declaration): string[] {
 /** The fields that a form's values hold: what it shows, and what travels without being shown. */
 export function valueFields(declaration: Declaration): string[] {
   const silent = Object.entries(declaration.fields).filter(([, field]) => isSilent(field));
-  return [...new Set([...formFields(declaration), ...silent.map(([name]) => name)])];
+  const shown = formFields(declaration).filter((name) => declaration.fields[name]?.kind !== 'note');
+  return [...new Set([...shown, ...silent.map(([name]) => name)])];
 }
 
 /** A constant, what is carried from load to save, and a stamp of the moment are sent by every form and shown by none. */

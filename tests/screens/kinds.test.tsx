@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/pieces.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fieldKinds } from '#schemas/declaration/field.ts';
+import { compiled } from '#tests/engine/compiled.ts';
+import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+/** One small declaration with every kind, condition and policy: what an added resource may do, the engine can. */
+const probe: Declaration = {
+  name: 'probe', title: 'Пробы', one: 'Проба',
+  api: { path: '/api/v1/probes/', id: 'probeId', verbs: ['list', 'one', 'create', 'update'] },
+  list: { open: 'modal', columns: ['title', 'count', 'share', 'price', 'phone', 'link', 'day', 'moment', 'period', 'choice', 'state', 'yes', 'people', 'pictures', 'long'] },
+  filter: { title: 'Фильтры', create: 'Создать', submit: 'change', fields: ['text', 'choice'] },
+  form: {
+    title: 'title', submit: { create: 'Создать', update: 'Обновить' },
+    fields: ['text', 'long', 'count', 'share', 'price', 'phone', 'link', 'day', 'period'],
+    groups: [
+      { label: 'Выбор', row: ['choice', 'yes'], fields: ['several', 'one', 'tree', 'picked', 'note'] },
+      { visibleWhen: { yes: true }, fields: ['hidden'] },
+    ],
+  },
+  fields: {
+    title: { kind: 'editableTitle', label: 'Имя', placeholder: 'Введите имя' },
+    text: { kind: 'text', label: 'Строка', max: 5, query: 'q', default: 'абв' },
+    long: { kind: 'longText', label: 'Текст', max: 10, counter: true },
+    count: { kind: 'number', label: 'Число', max: 300, hint: 'не больше 300' },
+    share: { kind: 'percent', label: 'Доля', max: 100 },
+    price: { kind: 'money', label: 'Цена' },
+    phone: { kind: 'phone', label: 'Телефон' },
+    link: { kind: 'url', label: 'Ссылка', whenEmpty: 'leaveOut' },
+    day: { kind: 'date', label: 'День' },
+    moment: { kind: 'dateTime', label: 'Когда', send: { stamp: 'unixNow' } },
+    period: { kind: 'dateRange', label: 'Период', shown: 'fromTo', read: ['from', 'to'], send: ['from', 'to'] },
+    choice: { kind: 'radio', label: 'Вид', options: [[1, 'Первый'], [2, 'Второй']], clears: { 2: ['count'] } },
+    yes: { kind: 'flag', label: 'Да' },
+    several: { kind: 'checkboxes', label: 'Несколько', options: [['a', 'А'], ['b', 'Б']] },
+    one: { kind: 'select', label: 'Один', options: [[1, 'Раз'], [2, 'Два']] },
+    tree: { kind: 'treeSelect', label: 'Дерево', lookup: 'places', many: true },
+    picked: { kind: 'picker', panel: 'Места', lookup: 'places', many: true, enabledWhen: { choice: 1 }, whenDisabled: 'clear' },
+    note: { kind: 'note', label: 'Примечание', visibleWhen: { $new: false } },
+    hidden: { kind: 'text', label: 'Скрытое', enabledWhen: { choice: 1 } },
+    state: { kind: 'status', label: 'Состояние', options: [[0, 'Живо', 'success'], [1, 'Мертво', 'danger']] },
+    people: { kind: 'names', label: 'Люди', read: 'people[].fullName' },
+    pictures: { kind: 'images', label: 'Картинки', read: 'pictures[].url' },
+    force: { kind: 'constant', value: false },
+    version: { kind: 'carried' },
+    piece: { kind: 'custom', piece: 'tradeMarks', panel: 'Торговые марки' },
+  },
+  lookups: { places: { path: '/api/v1/places/', id: 'placeId', name: 'name', children: 'inside' } },
+  rules: { show: 'dialog', all: [['title', 'Введите имя', { title: 'filled' }], ['count', 'Введите число', { if: { choice: 1 }, then: { count: 'positive' } }]] },
+  errors: {
+    1: 'text', 2: 'firstOfEachField', 3: { policy: 'fieldText', field: 'title' },
+    4: { policy: 'confirmForce', shows: 'text', yes: 'Да', no: 'Нет' },
+    5: { policy: 'confirmForce', shows: 'data', question: 'Заменить?', yes: 'Да', no: 'Нет' },
+    6: { policy: 'confirmForce', shows: 'table', columns: [['who', 'Кто'], ['what', 'Что']], question: 'Заменить?', yes: 'Да', no: 'Нет' },
+    otherwise: 'text',
+  },
+};
+
+const world = screenWorld({ ...engine, resources: [probe], conditionsOf: () => compiled(probe) });
+const list = 'GET /api/v1/probes/';
+const record = {
+  probeId: 5, title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru',
+  day: '2026-05-06', moment: 1_700_000_000, from: '2026-01-01', to: '2026-02-03', choice: 1, yes: false, several: ['a'], one: 2, tree: [2], picked: [3],
+  state: 1, people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }], pictures: [{ url: '/a.png' }, { url: 'http://evil/b.png' }], version: 'в7',
+};
+const places = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }, { placeId: 3, name: 'Село', inside: [] }] }]);
+
+async function openStored() {
+  world.on(list, envelope([record]));
+  world.on('GET /api/v1/probes/5/', envelope(record));
+  world.on('GET /api/v1/places/', places, places, places);
+  const user = await world.open(probe);
+  await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Проба' });
+  return { user, form: within(dialog) };
+}
+
+it('the probe has every kind there is', () => {
+  expect(new Set(Object.values(probe.fields).map(({ kind }) => kind))).toEqual(new Set(Object.keys(fieldKinds)));
+});
+
+describe('cells', () => {
+  it('each kind shows its value as the specification writes it (spec D31)', async () => {
+    world.on(list, envelope([record]));
+    await world.open(probe);
+    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+    expect(cells.slice(0, 15)).toEqual([
+      'Имя', '12', '12%', '1\u00a0234\u00a0567\u00a0₽', '+7 (912) 345-67-89', 'https://site.ru', '06.05.2026', expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
+      'от 01.01.2026 до 03.02.2026', 'Первый', 'Мертво', 'Нет', 'Иванов, Петров', '', '<i>курсив</i>',
+    ]);
+    expect([...document.querySelectorAll('[role="cell"] img')].map((image) => image.getAttribute('src'))).toEqual(['/a.png']);
+  });
+
+  it('whatever is missing is -', async () => {
+    world.on(list, envelope([{ probeId: 1 }]));
+    await world.open(probe);
+    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+    expect(cells).toEqual(['-', '-', '-', '-', '-', '-', '-', '-', '-', '-', '-', 'Нет', '-', '-', '-']);
+  });
+});
+
+describe('a filter that submits itself', () => {
+  it('asks on every change, with no button, and starts at its defaults', async () => {
+    world.on(list, envelope([]), envelope([]), envelope([]));
+    const user = await world.open(probe);
+    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));
+    expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Второй' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }));
+  });
+});
+
+describe('the form', () => {
+  it('a loaded record goes back as it came: each kind by its own wire form, read-only ones not at all', async () => {
+    const { user, form } = await openStored();
+    world.on('PUT /api/v1/probes/5/', envelope());
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1));
+    expect(world.seenOf('PUT /api/v1/probes/5/')[0]?.body).toEqual({
+      title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru', day: '2026-05-06',
+      from: '2026-01-01', to: '2026-02-03', choice: 1, yes: false, several: ['a'], one: 2, tree: [2], picked: [3], hidden: null, force: false, version: 'в7', moment: expect.any(Number),
+    });
+  });
+
+  it('limits drop the last character; commas are points; a longer text does not fit', async () => {
+    const { user, form } = await openStored();
+    const type = async (label: string, text: string) => {
+      await user.clear(form.getByLabelText(label));
+      await user.type(form.getByLabelText(label), text);
+      return form.getByLabelText<HTMLInputElement>(label).value;
+    };
+    expect(await type('Число', '3001')).toBe('300');
+    expect(await type('Доля', '12,4')).toBe('12.4');
+    expect(await type('Строка', 'абвгдежз')).toBe('абвгд');
+    expect(await type('Текст', 'абвгдежзийклм')).toBe('абвгдежзий');
+    expect(form.getByText('10/10')).toBeTruthy();
+  });
+
+  it('conditions enable, show and clear as declared', async () => {
+    const { user, form } = await openStored();
+    expect(form.getByText('Примечание')).toBeTruthy();
+    expect(form.queryByLabelText('Скрытое')).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: 'Да' }));
+    expect(form.getByLabelText('Скрытое')).toHaveProperty('disabled', false);
+    await user.click(form.getByRole('radio', { name: 'Второй' }));
+    expect(form.getByLabelText('Скрытое')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('Число')).toHaveProperty('value', '');
+    expect(form.getByRole('button', { name: 'Места' })).toHaveProperty('disabled', true);
+    world.on('PUT /api/v1/probes/5/', envelope());
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')[0]?.body).toMatchObject({ choice: 2, count: null, picked: [] }));
+  });
+
+  it('rules run over the total object, in their order', async () => {
+    const user = await world.open(probe);
+    await user.click(await screen.findByRole('button', { name: 'Создать' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Проба' }));
+    await user.click(form.getByRole('radio', { name: 'Первый' }));
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
+    expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Введите имя', 'Введите число']);
+  });
+});
+
+describe('error policies (part1 §8, part2 §8)', () => {
+  const told: [string, Answer, string[]][] = [
+    ['text', failure(1, 'Текст', { title: ['Поле'] }), ['Текст']],
+    ['first message of each field', failure(2, 'Текст', { title: ['Первое', 'второе'], count: ['Третье'] }), ['Первое', 'Третье']],
+    ['first message of each field, without a map', failure(2, 'Текст', 'строка'), ['Текст']],
+    ['the first message of one field', failure(3, 'Текст', { count: ['Не то'], title: ['То'] }), ['То']],
+    ['an undeclared code', failure(77, 'Прочее'), ['Прочее']],
+  ];
+  it.each(told)('%s', async (_name, answer, lines) => {
+    const { user, form } = await openStored();
+    world.on('PUT /api/v1/probes/5/', answer);
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    for (const line of lines) expect(error.getByText(line)).toBeTruthy();
+    expect(error.queryByText('второе')).toBeNull();
+  });
+
+  const asked: [string, Answer, string[]][] = [
+    ['text', failure(4, 'Уверены?', ['скрыто']), ['Уверены?']],
+    ['text and data', failure(5, 'Используется', ['Стратегия А', { name: 'Стратегия Б' }]), ['Используется', 'Стратегия А', 'Стратегия Б', 'Заменить?']],
+    ['a table', failure(6, 'Конфликт', [{ who: { name: 'Ромашка' }, what: [{ name: 'Чай' }, 'Кофе'] }]), ['Конфликт', 'Кто', 'Что', 'Ромашка', 'Чай, Кофе', 'Заменить?']],
+  ];
+  it.each(asked)('confirm by %s: Да sends the same body with force: true', async (_name, answer, texts) => {
+    const { user, form } = await openStored();
+    world.on('PUT /api/v1/probes/5/', answer, envelope());
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+    for (const text of texts) expect(within(error).getByText(text)).toBeTruthy();
+    await user.click(within(error).getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(2));
+    const [first, second] = world.seenOf('PUT /api/v1/probes/5/').map(({ body }) => body as Record<string, unknown>);
+    expect(second).toEqual({ ...first, force: true, moment: expect.any(Number) });
+    expect(first?.force).toBe(false);
+  });
+
+  it('Нет sends nothing and keeps the form', async () => {
+    const { user, form } = await openStored();
+    world.on('PUT /api/v1/probes/5/', failure(4, 'Уверены?'));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
+    expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1);
+    expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
+  });
+});
