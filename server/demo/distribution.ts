@@ -3,7 +3,7 @@ import { foldCase } from '../db/foldCase.ts';
 import { mobilePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
-import type { Places, Region } from './territories.ts';
+import { nearestRegion, type Places, type Region } from './territories.ts';
 
 export type Agent = typeof fieldEmployees.$inferSelect;
 
@@ -39,8 +39,8 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
   // A tenth of the firms also work next door.
   const territories = homes.flatMap((region, index) => {
     const own = { distrId: index + 1, territoryId: region.territoryId };
-    const next = homes[(index + 1) % homes.length];
-    return next !== undefined && next !== region && random.chance(0.1) ? [own, { distrId: index + 1, territoryId: next.territoryId }] : [own];
+    const next = random.chance(0.1) ? nearestRegion(places.regions.filter((other) => other !== region), region) : undefined;
+    return next === undefined ? [own] : [own, { distrId: index + 1, territoryId: next.territoryId }];
   });
   const agents = Array.from({ length: scale.agents }, (_, index) => {
     const distrId = 1 + index % rows.length;

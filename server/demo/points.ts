@@ -3,7 +3,7 @@ import { foldCase } from '../db/foldCase.ts';
 import type { Distribution } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
-import type { Places, TerritoryRow } from './territories.ts';
+import { nearestRegion, type Places, type TerritoryRow } from './territories.ts';
 
 export type Point = typeof tradePoints.$inferSelect;
 type Chain = typeof chains.$inferSelect;
@@ -40,6 +40,7 @@ export function pointsOf(random: Random, places: Places, distribution: Distribut
   const chainRows = chainNames.map((name, index) => ({ chainId: index + 1, name, tradeMarkIds: random.sample(tradeMarkIds, 4) }));
   const distrIdsIn = new Map<number, number[]>();
   for (const { distrId, territoryId } of distribution.territories) distrIdsIn.set(territoryId, [...distrIdsIn.get(territoryId) ?? [], distrId]);
+  const homes = [...new Set(distribution.regionOf.values())];
   const pickCity = citiesByWeight(places);
   const served: Points['served'] = [];
   const points = Array.from({ length: scale.points }, (_, index): Point => {
@@ -51,7 +52,7 @@ export function pointsOf(random: Random, places: Places, distribution: Distribut
     const reach = 0.012 + Math.sqrt(city.population) / 900;
     const tradePointId = index + 1;
     const inRegion = distrIdsIn.get(city.parentId ?? 0) ?? [];
-    const pool = inRegion.length > 0 ? inRegion : [1 + index % scale.distributors];
+    const pool = inRegion.length > 0 ? inRegion : distrIdsIn.get(nearestRegion(homes, city)?.territoryId ?? 0) ?? [1];
     for (const distrId of random.sample(pool, random.chance(0.25) ? 2 : 1)) served.push({ tradePointId, distrId });
     return {
       tradePointId, name, address, kind,

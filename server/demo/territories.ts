@@ -7,6 +7,8 @@ export type TerritoryRow = typeof territories.$inferSelect;
 export interface Region {
   territoryId: number;
   name: string;
+  lat: number;
+  lng: number;
   population: number;
   cities: readonly TerritoryRow[];
 }
@@ -21,6 +23,12 @@ const cityLine = /^(.+) ([\d.]+) ([\d.]+) (\d+)$/;
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The region of `regions` whose middle is nearest to a place; near enough without the curve of the earth. */
+export function nearestRegion(regions: readonly Region[], { lat, lng }: { lat: number; lng: number }): Region | undefined {
+  const distance = (region: Region): number => Math.hypot(region.lat - lat, (region.lng - lng) * Math.cos(lat * Math.PI / 180));
+  return regions.reduce<Region | undefined>((best, region) => (best === undefined || distance(region) < distance(best) ? region : best), undefined);
 }
 
 /** Numbers the territories of Russia parent first: districts, their regions, the cities of those. */
@@ -44,7 +52,7 @@ export function placesOfRussia(): Places {
       const population = read.reduce((sum, city) => sum + city.population, 0);
       const region = add(district, regionName, mean(read.map((city) => city.lat)), mean(read.map((city) => city.lng)), population);
       const cities = read.map((city) => add(region, city.name, city.lat, city.lng, city.population));
-      regions.push({ territoryId: region.territoryId, name: regionName, population, cities });
+      regions.push({ territoryId: region.territoryId, name: regionName, lat: region.lat, lng: region.lng, population, cities });
       district.population += population;
     }
   }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
+import type { TaskRow } from '#schemas/entities/task.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  token = (await api.signIn('79000000005')).access_token;
+});
+afterAll(() => api.close());
+
+const get = async <T>(path: string) => (await api.call('GET', `/api/v1/billing/${path}`, token)).body.data as T;
+const total = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((sum, row) => sum + value(row), 0);
+
+describe('billing adds up (part2 §7)', () => {
+  it('for each employee: earned are the paid tasks, withdrawn and withdrawing the requests, available the rest', async () => {
+    const employees = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter((employee) => employee.moneyEarnedTotal > 0);
+    expect(employees.length).toBeGreaterThan(50);
+    for (const employee of employees.slice(0, 15)) {
+      const paid = await get<TaskRow[]>(`fieldEmployees/paidTasks/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`);
+      const requests = await get<WithdrawalRequest[]>(`fieldEmployees/withdrawalRequests/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`);
+      expect(employee.moneyEarnedTotal).toBe(total(paid, (task) => task.moneyPaid));
+      expect(employee.moneyWithdrawn).toBe(total(requests.filter(({ status }) => status === 2), ({ amount }) => amount));
+      expect(employee.moneyWithdrawing).toBe(total(requests.filter(({ status }) => status < 2), ({ amount }) => amount));
+      expect(employee.moneyAvailableToWithdraw).toBe(employee.moneyEarnedTotal - employee.moneyWithdrawn - employee.moneyWithdrawing);
+      expect(employee.moneyAvailableToWithdraw).toBeGreaterThanOrEqual(0);
+      expect(paid.every((task) => task.verifiedDate !== null)).toBe(true);
+    }
+  });
+
+  it('for the company: the cards are the sums of the employees and of the movements', async () => {
+    const account = await get<CompanyAccount>('companyAccounts/');
+    const employees = await get<BillingEmployee[]>('fieldEmployees/?limit=1000');
+    const open = ((await api.call('GET', '/api/v1/tasks/?actual=true&limit=1000', token)).body.data as { data: TaskRow[] }).data;
+    expect(account.amountToWithdrawal).toBe(total(employees, (employee) => employee.moneyAvailableToWithdraw));
+    expect(account.amountOnWithdrawal).toBe(total(employees, (employee) => employee.moneyWithdrawing));
+    expect(account.amountPotential).toBe(account.amountToWithdrawal + total(open, (task) => task.moneyTotal - task.moneyPaid));
+    expect(account.amountAvailable).toBe(total(account.refills, ({ type, amount }) => (type === 'in' ? amount : -amount)));
+    expect(total(account.refills.filter(({ type }) => type === 'out'), ({ amount }) => amount)).toBe(total(employees, (employee) => employee.moneyWithdrawn));
+    expect(account.amountAvailable).toBeGreaterThanOrEqual(account.amountToWithdrawal + account.amountOnWithdrawal);
+    expect(account.refills[0]).toEqual({ date: expect.any(Number), type: expect.stringMatching(/^(in|out)$/), amount: expect.any(Number), title: expect.any(String) });
+  });
+
+  it('finds employees by distributor, region and a part of the full name (spec D53)', async () => {
+    const [first] = await get<BillingEmployee[]>('fieldEmployees/?limit=1');
+    const found = await get<BillingEmployee[]>(`fieldEmployees/?fullName=${encodeURIComponent(first?.fullName ?? '')}`);
+    expect(found.map((employee) => employee.fieldEmployeeId)).toContain(first?.fieldEmployeeId);
+    expect(await get<BillingEmployee[]>('fieldEmployees/?distributorId=1')).toHaveLength(5);
+    const district = await get<BillingEmployee[]>('fieldEmployees/?territoryIds=[1]&limit=1000');
+    expect(district.length).toBeGreaterThan(0);
+    expect(district.length).toBeLessThan(120);
+  });
+
+  it('names the status and the way of a withdrawal', async () => {
+    const requests = await get<WithdrawalRequest[]>('fieldEmployees/withdrawalRequests/');
+    expect(requests.every(({ card, phone }) => (card === null) !== (phone === null))).toBe(true);
+    expect(requests.find(({ status }) => status === 2)?.statusString).toBe('Выплачено');
+  });
+
+  it('needs billingAccess (part1 §6)', async () => {
+    const { access_token } = await api.signIn('79000000004');
+    for (const path of ['companyAccounts/', 'fieldEmployees/', 'fieldEmployees/paidTasks/', 'fieldEmployees/withdrawalRequests/']) {
+      expect(await api.call('GET', `/api/v1/billing/${path}`, access_token)).toMatchObject({
+        status: 403, body: { error: { text: 'Недостаточно прав: нужен доступ «Биллинг» (billingAccess)' } },
+      });
+    }
+  });
+});

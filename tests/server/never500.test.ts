@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  token = (await api.signIn()).access_token;
+});
+afterAll(() => api.close());
+
+/** Every address of the API with a method, ids filled in. */
+function addresses(methods: readonly string[], id: string): [string, string][] {
+  const routes = createApi(api.deps).routes.filter(({ method }) => methods.includes(method)).map(({ method, path }) =>
+    `${method} ${path.replace(':file{[0-9]{1,9}\\.svg}', '1.svg').replace(':kind', 'products').replaceAll(/:\w+/g, id)}`);
+  return [...new Set(routes)].map((route) => route.split(' ') as [string, string]);
+}
+
+const values = [null, true, 0, -1, 1.5, 1e308, 99_999_999_999, '', 'текст', '\ud800', '2025-02-31', [], [null], [99_999_999_999], [[1]], {}, { a: 1 }];
+const names = [
+  'name', 'isSpecial', 'startDate', 'endDate', 'territoryIds', 'storeIds', 'federalChainIds', 'tradeMarks', 'executorType', 'status', 'distributorIds',
+  'mmlId', 'items', 'tasks', 'measure', 'money', 'productIds', 'type', 'message', 'link', 'date', 'fieldEmployeeId', 'text', 'phone', 'code', 'refresh_token',
+  'strategyId', 'progressThreshold', 'force', 'comment',
+];
+
+describe('no request makes the API answer 500 (spec D12)', () => {
+  it('with strange values in every field of a body', async () => {
+    const bodies = [null, 1, 'text', [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value])))];
+    for (const [method, path] of addresses(['POST', 'PUT'], '1')) {
+      for (const body of bodies) {
+        const answer = await api.call(method, path, token, body);
+        expect({ method, path, body, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ method, path, body, server: false, envelope: 'boolean' });
+      }
+    }
+  });
+
+  it.each(['0', '1', '999999', '99999999999999999999', '-1', 'abc', '%F0%9F%98%80', '%27%3B--'])('with the id %s in every path', async (id) => {
+    for (const [method, path] of addresses(['GET', 'DELETE', 'PUT'], id)) {
+      const answer = await api.fetch(path, { method, headers: { 'x-token': token }, ...(method === 'PUT' ? { body: '{}' } : {}) });
+      expect({ method, path, server: answer.status >= 500 }).toEqual({ method, path, server: false });
+    }
+  });
+
+  it('with strange values in every name of a query', async () => {
+    const queries = ['x', '-1', '1e9', '99999999999', '[', '[]', '[1,', '[1,2]', '2025-02-31', '2025-02-28', '%F0%9F%98%80', '%25_%5C', 'true', '%'];
+    const asked = ['limit', 'offset', 'territoryIds', 'distributorId', 'startDate', 'endDate', 'status', 'actual', 'taskActual', 'q', 'fullName', 'mmlId', 'distrIds', 'phone'];
+    for (const [method, path] of addresses(['GET'], '1')) {
+      for (const value of queries) {
+        for (const query of [`q=${value}&fullName=${value}`, asked.map((name) => `${name}=${value}`).join('&')]) {
+          const answer = await api.fetch(`${path}?${query}`, { method, headers: { 'x-token': token } });
+          expect({ path, query, server: answer.status >= 500 }).toEqual({ path, query, server: false });
+        }
+      }
+    }
+  });
+
+  it('is asked of every address of both call tables', () => {
+    expect(addresses(['GET', 'POST', 'PUT', 'DELETE'], '1')).toHaveLength(64);
+  });
+
+  it('and every address but sign-in and pictures wants a token', async () => {
+    for (const [method, path] of addresses(['GET', 'POST', 'PUT', 'DELETE'], '1')) {
+      const open = path.startsWith('/api/v1/auth') || path.startsWith('/api/v1/images');
+      expect({ method, path, open: (await api.fetch(path, { method })).status !== 401 }).toEqual({ method, path, open });
+    }
+  });
+});
