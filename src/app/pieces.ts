@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import compiled from 'virtual:conditions';
+import { tasksBody } from '#custom/growth/tasks.ts';
 import { itemsBody } from '#custom/mml/items.ts';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { resources } from '#resources/index.ts';
@@ -11,6 +12,12 @@ export const engine: Engine = {
   lookups,
   conditionsOf: async (name) => (await compiled[name]?.())?.default ?? {},
   pieces: {
+    agents: {
+      Input: lazy(async () => ({ default: (await import('#custom/growth/AgentsInput.tsx')).AgentsInput })),
+      Panel: lazy(async () => ({ default: (await import('#custom/growth/AgentsPanel.tsx')).AgentsPanel })),
+      width: 1840,
+      body: tasksBody,
+    },
     mmlPicker: {
       Input: lazy(async () => ({ default: (await import('#custom/mml/MmlInput.tsx')).MmlInput })),
       Panel: lazy(async () => ({ default: (await import('#custom/mml/MmlPanel.tsx')).MmlPanel })),

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isMeasure } from '#dictionaries/measures.ts';
+import { tell } from '#engine/dialogs/dialogs.ts';
+import type { CustomFieldProps } from '#engine/fields/props.ts';
+import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
+import { sameValue } from '#engine/form/formStore.ts';
+import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
+import { SidePanel } from '#engine/panels/SidePanel.tsx';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { AssignmentTable } from './AssignmentTable.tsx';
+import { createDraft } from './draft.ts';
+import { GrowthFilter } from './GrowthFilter.tsx';
+import { selectingNeeds, tasksOf } from './tasks.ts';
+import { Totals } from './Totals.tsx';
+import { useStatistics } from './useStatistics.ts';
+import './growth.css';
+
+const needed = 'Заполните необходимые поля';
+
+/** Agents, their sales and what is assigned to them (part2 'Agents filter panel', 'Volume tasks'). The value is the tasks (spec D18). */
+export function AgentsPanel({ name, label, value, change, closePanel }: CustomFieldProps): ReactNode {
+  const { store } = useFormContext();
+  const [measureValue, volumeType, mmlId] = [useFieldValue('measure'), useFieldValue('radioPerOfSls'), useFieldValue('mml')];
+  const measure = isMeasure(measureValue) ? measureValue : null;
+  const percent = volumeType === true;
+  const [draft] = useState(() => createDraft(tasksOf(value)));
+  const statistics = useStatistics(mmlId, draft);
+  const count = useStore(draft, (state) => state.order.length);
+
+  useEffect(() => {
+    store.holdUnsaved(() => !sameValue(byId(draft.tasks()), byId(tasksOf(store.getState().values[name]))));
+    return () => store.holdUnsaved(null);
+  }, [store, draft, name]);
+  useEffect(() => {
+    if (percent) draft.clearMoney();
+  }, [percent, draft]);
+
+  const select = (ids: readonly number[], selected: boolean) => {
+    const message = selected ? selectingNeeds(measure, volumeType) : null;
+    if (message) void tell(needed, [message]);
+    else draft.select(ids, selected);
+  };
+  const save = () => {
+    if (draft.missing(percent).length > 0) {
+      draft.setState({ pointsAtMissing: true });
+      void tell(needed, ['Необходимо ввести все значения для выбранных агентов']);
+      return;
+    }
+    change(draft.tasks());
+    closePanel();
+  };
+  return (
+    <SidePanel title={label} close={closePanel} onSave={save} foot={<Totals draft={draft} measure={measure} percent={percent} />}>
+      <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
+      {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}
+      {statistics.asked && (count === 0 || statistics.state === 'failed') && <LookupPicture lookup={statistics} />}
+      {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}
+      {count === 0 && !statistics.asked && <p className="picture picture-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
+    </SidePanel>
+  );
+}
+
+function byId(tasks: ReturnType<typeof tasksOf>): Record<number, unknown> {
+  return Object.fromEntries(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { volume, money }]));
+}

@@ -1,0 +1,71 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { rowHeight } from '#engine/list/VirtualRows.tsx';
+import { AssignmentRow } from './AssignmentRow.tsx';
+import type { Draft } from './draft.ts';
+import { showMonth } from './statistics.ts';
+
+interface AssignmentTableProps {
+  label: string;
+  draft: Draft;
+  measure: Measure | null;
+  percent: boolean;
+  busy: boolean;
+  select: (ids: readonly number[], selected: boolean) => void;
+}
+
+/** Pixels of the columns that stay in place, and of a month. */
+const widths = { name: 208, month: 96, average: 112, volume: 108, money: 116 };
+const sticky = { '--volume': `${widths.volume}px`, '--money': `${widths.money}px` } as CSSProperties;
+
+/** The sales of the agents and what is assigned to them: a table of any length, of which only what is in view is in the document. */
+export function AssignmentTable({ label, draft, measure, percent, busy, select }: AssignmentTableProps): ReactNode {
+  const order = useStore(draft, (state) => state.order);
+  const months = useStore(draft, (state) => state.months);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: order.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, initialRect: { width: 1000, height: 600 },
+  });
+  useEffect(() => {
+    // The latest months say most.
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, [months]);
+  const { name, month, average, volume, money } = widths;
+  const grid = {
+    gridTemplateColumns: `minmax(${name}px, 1fr) repeat(${months.length}, ${month}px) ${average}px ${volume}px ${money}px`,
+    minWidth: name + months.length * month + average + volume + money,
+  };
+  return (
+    <div className={`table growth-table growth-measure-${measure ?? 'none'}`} role="table" aria-label={label} aria-rowcount={order.length + 1} aria-busy={busy}>
+      <div className="table-scroll" ref={scroller} role="presentation" tabIndex={-1} style={sticky}>
+        <div role="rowgroup" className="table-head" style={{ minWidth: grid.minWidth }}>
+          <div role="row" className="table-row table-head-row" style={grid} aria-rowindex={1}>
+            <div role="columnheader" className="table-cell growth-name"><SelectAll draft={draft} select={select} />Сотрудник</div>
+            {months.map((one) => <div key={one} role="columnheader" className="table-cell table-right">{showMonth(one)}</div>)}
+            <div role="columnheader" className="table-cell table-right growth-average">Среднее</div>
+            <div role="columnheader" className="table-cell table-right growth-volume">{measure === null ? 'Объем' : `Объем, ${measureUnits[measure]}`}</div>
+            <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
+          </div>
+        </div>
+        <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <AssignmentRow key={order[index]} id={order[index] as number} index={index} start={start} columns={grid.gridTemplateColumns} months={months.length} {...{ draft, percent, select }} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SelectAll({ draft, select }: Pick<AssignmentTableProps, 'draft' | 'select'>): ReactNode {
+  const all = useStore(draft, (state) => state.order.every((id) => state.rows.get(id)?.selected));
+  const some = useStore(draft, (state) => state.order.some((id) => state.rows.get(id)?.selected));
+  return (
+    <input
+      type="checkbox" className="tree-checkbox" aria-label="Выбрать всех" checked={all}
+      ref={(node) => { if (node) node.indeterminate = some && !all; }} onChange={() => select(draft.getState().order, !all)}
+    />
+  );
+}

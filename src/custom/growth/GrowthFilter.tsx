@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { Combobox } from '#engine/combobox/Combobox.tsx';
+import { useLookup, useNamedLookup } from '#engine/lookups/useLookup.ts';
+import type { Draft } from './draft.ts';
+import { NumberBox } from './NumberBox.tsx';
+
+interface GrowthFilterProps {
+  draft: Draft;
+  measure: Measure | null;
+  percent: boolean;
+  busy: boolean;
+  apply: (distrIds: readonly (string | number)[]) => void;
+}
+
+/** `Фильтры`: whose agents, the growth to suggest, and the motivation within bounds (part2 'Agents filter panel'). */
+export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFilterProps): ReactNode {
+  const id = useId();
+  const [distrIds, setDistrIds] = useState<(string | number)[]>([]);
+  const [wanted, setWanted] = useState(false);
+  const lookup = useLookup(useNamedLookup('distributors'), { enabled: wanted });
+  return (
+    <form className="growth-filter" aria-label="Фильтры" onSubmit={(event) => { event.preventDefault(); if (!busy) apply(distrIds); }}>
+      <div className="growth-line">
+        <div className="field growth-distributors">
+          <label className="field-label" htmlFor={id}>Дистрибьютор</label>
+          <Combobox
+            id={id} label="Дистрибьютор" lookup={lookup} chosen={distrIds} change={setDistrIds} many emptyText="Не выбрано" wanted={() => setWanted(true)}
+          />
+        </div>
+        <Button htmlType="submit" disabled={busy}>Применить</Button>
+      </div>
+      <div className="growth-line">
+        <Growth draft={draft} measure={measure} />
+        <Motivation draft={draft} percent={percent} />
+      </div>
+    </form>
+  );
+}
+
+/** The growth inputs are disabled until a measure is set. */
+function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>): ReactNode {
+  const [increaseMinMsr, setMinimum] = useState<number | null>(null);
+  const [increaseVolume, setVolume] = useState<number | null>(null);
+  const canUndo = useStore(draft, (state) => state.before !== null);
+  const none = measure === null;
+  return (
+    <fieldset className="growth-group">
+      <legend className="visually-hidden">Прирост</legend>
+      <NumberBox label="Минимальный прирост" value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
+      <NumberBox label="Прирост объема" value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
+      <Button
+        type="primary" ghost disabled={none}
+        onClick={() => { if (measure !== null) draft.calculate(measure, { increaseVolume, increaseMinMsr }); }}
+      >
+        Рассчитать прирост
+      </Button>
+      {canUndo && <Button onClick={() => draft.undo()}>Отменить расчёт</Button>}
+    </fieldset>
+  );
+}
+
+function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'percent'>): ReactNode {
+  const [mmin, setMin] = useState<number | null>(null);
+  const [mmax, setMax] = useState<number | null>(null);
+  const [money, setMoney] = useState<number | null>(null);
+  return (
+    <fieldset className="growth-group">
+      <legend className="visually-hidden">Мотивация</legend>
+      <NumberBox label="MIN план" value={mmin} change={setMin} />
+      <NumberBox label="MAX план" value={mmax} change={setMax} />
+      <NumberBox label="Мотивация" value={money} change={setMoney} suffix="₽" disabled={percent} />
+      <Button type="primary" ghost disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
+        Проставить мотивацию
+      </Button>
+    </fieldset>
+  );
+}

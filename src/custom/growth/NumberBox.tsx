@@ -1,0 +1,23 @@
+import { Input } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useNumberText } from '#engine/fields/useNumberText.ts';
+
+interface NumberBoxProps {
+  label: string;
+  value: number | null;
+  change: (value: number | null) => void;
+  suffix?: string;
+  disabled?: boolean;
+}
+
+/** A labelled number that stands outside a declared form. */
+export function NumberBox({ label, value, change, suffix, disabled = false }: NumberBoxProps): ReactNode {
+  const id = useId();
+  const text = useNumberText(value, change);
+  return (
+    <div className="field growth-number">
+      <label className="field-label" htmlFor={id}>{label}</label>
+      <Input {...text} id={id} suffix={suffix} disabled={disabled} inputMode="decimal" autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Measure } from '#dictionaries/measures.ts';
+import { isMotivated, suggest, type Increase, type Suggestion } from './growth.ts';
+import { unknownAgent, type Agent, type Statistics } from './statistics.ts';
+import type { AgentTask } from './tasks.ts';
+
+/** What is assigned to one agent. */
+export interface Assignment {
+  selected: boolean;
+  volume: number | null;
+  money: number | null;
+  /** The last suggestion; it explains the volume as long as that is the suggested one. */
+  suggestion: Suggestion | null;
+}
+
+export interface DraftState {
+  months: readonly string[];
+  /** In the order of the answer. */
+  agents: ReadonlyMap<number, Agent>;
+  rows: ReadonlyMap<number, Assignment>;
+  /** Ids in the order of the table: the selected ones first (part2 §4). */
+  order: readonly number[];
+  /** The volumes before the last calculation, by agent; null when there is nothing to undo. */
+  before: ReadonlyMap<number, number | null> | null;
+  /** Whether missing values are pointed at. */
+  pointsAtMissing: boolean;
+}
+
+/** The assignment while its panel is open; it becomes the form's value on `Сохранить`. */
+export interface Draft extends StoreApi<DraftState> {
+  /** New statistics: their agents and those who are selected. */
+  receive(statistics: Statistics): void;
+  select(ids: readonly number[], selected: boolean): void;
+  assign(id: number, change: Partial<Pick<Assignment, 'volume' | 'money'>>): void;
+  /** Fills the volume of the selected agents by the growth formula (spec D29). */
+  calculate(measure: Measure, increase: Increase): void;
+  /** Takes the last calculation back; what was typed since stays. */
+  undo(): void;
+  /** Sets the motivation of the selected agents within the bounds (spec D30). */
+  motivate(money: number, mmin: number | null, mmax: number | null): void;
+  clearMoney(): void;
+  tasks(): AgentTask[];
+  /** The selected agents without a volume or, unless the type is percent, without a motivation (part2 §5). */
+  missing(percent: boolean): number[];
+}
+
+const untouched: Assignment = { selected: false, volume: null, money: null, suggestion: null };
+
+/** A draft that begins with the tasks of the form. */
+export function createDraft(tasks: readonly AgentTask[]): Draft {
+  const agents = new Map(tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]));
+  const rows = new Map(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { ...untouched, selected: true, volume, money }]));
+  const store = createStore<DraftState>(() => ({ months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false }));
+
+  /** Changes some rows; the order follows only when the selection does. */
+  function change(ids: readonly number[], next: (row: Assignment, id: number) => Assignment): void {
+    const changed = new Map(store.getState().rows);
+    for (const id of ids) changed.set(id, next(changed.get(id) ?? untouched, id));
+    store.setState({ rows: changed });
+  }
+  function selectedIds(): number[] {
+    const { order, rows: all } = store.getState();
+    return order.filter((id) => all.get(id)?.selected);
+  }
+
+  return Object.assign(store, {
+    receive({ months, agents: told }: Statistics) {
+      const { agents: known, rows: all } = store.getState();
+      const next = new Map(told.map((agent) => [agent.id, agent]));
+      for (const id of selectedIds()) if (!next.has(id)) next.set(id, known.get(id) ?? unknownAgent(id, '-'));
+      const kept = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
+      store.setState({ months: months.length > 0 ? months : store.getState().months, agents: next, rows: kept, order: ordered(next, kept) });
+    },
+    select(ids: readonly number[], selected: boolean) {
+      change(ids, (row) => ({ ...row, selected }));
+      const { agents: known, rows: all } = store.getState();
+      store.setState({ order: ordered(known, all) });
+    },
+    assign(id: number, values: Partial<Pick<Assignment, 'volume' | 'money'>>) {
+      change([id], (row) => ({ ...row, ...values }));
+    },
+    calculate(measure: Measure, increase: Increase) {
+      const ids = selectedIds();
+      const { agents: known, rows: all } = store.getState();
+      store.setState({ before: new Map(ids.map((id) => [id, all.get(id)?.volume ?? null])) });
+      change(ids, (row, id) => {
+        const suggestion = suggest(known.get(id)?.average[measure] ?? null, measure, increase);
+        return { ...row, volume: suggestion.value, suggestion };
+      });
+    },
+    undo() {
+      const { before } = store.getState();
+      if (!before) return;
+      change([...before.keys()].filter((id) => store.getState().rows.has(id)), (row, id) => (
+        { ...row, suggestion: null, ...(row.volume === row.suggestion?.value ? { volume: before.get(id) ?? null } : {}) }
+      ));
+      store.setState({ before: null });
+    },
+    motivate(money: number, mmin: number | null, mmax: number | null) {
+      change(selectedIds().filter((id) => isMotivated(store.getState().rows.get(id)?.volume ?? null, mmin, mmax)), (row) => ({ ...row, money }));
+    },
+    clearMoney() {
+      change([...store.getState().rows.keys()], (row) => (row.money === null ? row : { ...row, money: null }));
+    },
+    tasks() {
+      const { agents: known, rows: all } = store.getState();
+      return selectedIds().map((id): AgentTask => {
+        const { volume, money } = all.get(id) ?? untouched;
+        return { fieldEmployeeId: id, fullName: known.get(id)?.name ?? '', volume, money };
+      });
+    },
+    missing(percent: boolean) {
+      const { rows: all } = store.getState();
+      return selectedIds().filter((id) => {
+        const { volume, money } = all.get(id) ?? untouched;
+        return volume === null || (!percent && money === null);
+      });
+    },
+  });
+}
+
+/** Selected first, each part in the order of the answer. */
+function ordered(agents: ReadonlyMap<number, Agent>, rows: ReadonlyMap<number, Assignment>): number[] {
+  const ids = [...agents.keys()];
+  const isSelected = (id: number) => rows.get(id)?.selected === true;
+  return [...ids.filter(isSelected), ...ids.filter((id) => !isSelected(id))];
+}

@@ -1,0 +1,80 @@
+import { showMoney, showNumber } from '#codecs/money.ts';
+import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber, zero, type Exact } from './exact.ts';
+
+/*
+ * The arithmetic of the agents growth calculator (part2 §4 'Suggestion'; spec D29, D30), exact in decimal:
+ *
+ *   increase = max(average × increaseVolume / 100, increaseMinMsr)
+ *   value    = average + increase
+ *   pieces   : rounded to an integer
+ *   roubles  : max(5000, ceil(value / 100) × 100)
+ *   kg       : 2 decimals
+ *
+ * An empty percent or minimum counts as 0, and so does an average that is missing. An average below zero (corrections may
+ * outweigh sales) never leads to a plan below zero.
+ */
+
+/** Roubles: a suggestion is not smaller, and is a multiple of the step. */
+const leastRoubles = 5000;
+const roublesStep = 100n;
+
+/** What the manager has typed; empty inputs are null. */
+export interface Increase { increaseVolume: number | null; increaseMinMsr: number | null }
+
+/** A suggested volume and how it came about. */
+export interface Suggestion {
+  measure: Measure;
+  /** What goes into the volume. */
+  value: number;
+  average: number | null;
+  /** Before rounding. */
+  raw: number;
+  /** Which of the two increases was the greater one. */
+  by: 'percent' | 'minimum';
+  increase: Increase;
+}
+
+/** The volume to suggest to an agent who sells `average` a month. */
+export function suggest(average: number | null, measure: Measure, increase: Increase): Suggestion {
+  const base = exact(average ?? 0);
+  const byPercent = percentOf(times(base, exact(increase.increaseVolume ?? 0)));
+  const minimum = exact(increase.increaseMinMsr ?? 0);
+  const chosen = greater(byPercent, minimum);
+  const raw = plus(base, chosen);
+  return {
+    measure, average, increase, raw: toNumber(raw), value: toNumber(greater(roundedFor(measure, raw), zero)), by: chosen === byPercent ? 'percent' : 'minimum',
+  };
+}
+
+function roundedFor(measure: Measure, raw: Exact): Exact {
+  if (measure === 1) return greater(exact(leastRoubles), roundedUpTo(raw, roublesStep));
+  return rounded(raw, measure === 2 ? 0 : 2);
+}
+
+/** How a suggestion came about, in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
+export function explain({ measure, value, average, raw, by, increase }: Suggestion): string {
+  const base = average === null ? 'продаж нет: 0' : `среднее ${amount(average, measure)}`;
+  const step = by === 'percent' ? `${showNumber(increase.increaseVolume ?? 0)}\u00a0%` : `минимум ${amount(increase.increaseMinMsr ?? 0, measure)}`;
+  const result = raw === value ? amount(value, measure) : `${showNumber(raw)} → ${amount(value, measure)}`;
+  const least = measure === 1 && value === leastRoubles && raw < leastRoubles ? ' (наименьший план)' : '';
+  return `${base} + ${step} = ${result}${least}`;
+}
+
+/** A volume with its unit; roubles as money everywhere (spec D31). */
+export function amount(value: number, measure: Measure): string {
+  return measure === 1 ? showMoney(value) : `${showNumber(value)}\u00a0${measureUnits[measure]}`;
+}
+
+/** Who gets the motivation: `mmin ≤ volume < mmax`; an empty bound does not limit (spec D30), a missing volume is within no bound. */
+export function isMotivated(volume: number | null, mmin: number | null, mmax: number | null): boolean {
+  if (volume === null) return mmin === null && mmax === null;
+  return (mmin === null || volume >= mmin) && (mmax === null || volume < mmax);
+}
+
+/** The sum of the numbers there are, without the errors of binary fractions. */
+export function sumOf(values: Iterable<number | null>): number {
+  let sum = zero;
+  for (const value of values) if (value !== null) sum = plus(sum, exact(value));
+  return toNumber(sum);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useAnswer, type Answer } from '#engine/lookups/useAnswer.ts';
+import type { Draft } from './draft.ts';
+import { statisticsOf } from './statistics.ts';
+
+interface StatisticsState extends Pick<Answer, 'state' | 'error' | 'retry' | 'busy'> {
+  /** Whether there was anything to ask for yet. */
+  asked: boolean;
+  /** Asks for the agents of some distributors, of all with an empty list; again even when nothing changed (spec D58). */
+  apply: (distrIds: readonly (string | number)[]) => void;
+}
+
+/**
+ * What agents sold of the product list (spec D52): at first of those who have tasks already, after `Применить` of the
+ * distributors' ones; always with `mmlId`. Answers go into the draft.
+ */
+export function useStatistics(mmlId: unknown, draft: Draft): StatisticsState {
+  const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));
+  const [distrIds, setDistrIds] = useState<readonly (string | number)[] | null>(null);
+  const asked = distrIds !== null || fieldEmployeeIds.length > 0;
+  const answer = useAnswer('/api/v1/fieldEmployees/saleStatistics/', {
+    query: distrIds === null ? { mmlId, fieldEmployeeIds } : { mmlId, distrIds },
+    enabled: asked,
+  });
+  const { data, state } = answer;
+  useEffect(() => {
+    if (state === 'ready') draft.receive(statisticsOf(data));
+  }, [data, state, draft]);
+  return {
+    ...answer,
+    asked,
+    apply(next) {
+      if (distrIds !== null && String(distrIds) === String(next)) answer.retry();
+      else setDistrIds(next);
+    },
+  };
+}
