@@ -13,7 +13,9 @@ import type { CellProps } from './props.ts';
 
 /** A long text: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
 function Clamped({ text }: { text: string }): ReactNode {
-  return isBlank(text) ? '-' : <span className="clamp" title={text.length > 24 ? text : undefined}>{text}</span>;
+  if (isBlank(text)) return '-';
+  // Short texts need no clamping box: laying hundreds of them out is what a scroll jump would spend its frame on.
+  return text.length > 24 ? <span className="clamp" title={text}>{text}</span> : <span>{text}</span>;
 }
 
 function TextCell({ value }: CellProps): ReactNode {

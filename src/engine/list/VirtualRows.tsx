@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /** Rows of a list are this high, long texts are clamped (spec D59). */
 export const rowHeight = 63;
@@ -47,7 +47,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, open, selected = null, more, busy = false, resetKey = '', foot, picture } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12,
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 5,
     initialRect: { width: 1000, height: 800 },
   });
   useNextPage(scroller, rows.length, more);
@@ -56,7 +56,12 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   }, [resetKey]);
   const template = columns.map(({ width, grow = 1 }) => (width ? `${width}px` : `minmax(${narrowest}px, ${grow}fr)`)).join(' ');
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);
-  const items = virtual.getVirtualItems();
+  const openNow = useRef(open);
+  useEffect(() => {
+    openNow.current = open;
+  });
+  // A stable callback: rows that stay in view are not drawn again while scrolling.
+  const openRow = useCallback((row: Row) => openNow.current?.(row), []);
   return (
     <div className="table">
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
@@ -69,21 +74,10 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
             </div>
           </div>
           <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }}>
-            {items.map(({ index, start }) => {
+            {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index] as Row;
               const key = rowKey(row);
-              return (
-                <div
-                  key={key} role="row" aria-rowindex={index + 2} aria-selected={open ? key === selected : undefined}
-                  className={`table-row${open ? ' table-row-open' : ''}${key === selected ? ' table-row-selected' : ''}`}
-                  style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-                  {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
-                >
-                  {columns.map((column) => (
-                    <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
-                  ))}
-                </div>
-              );
+              return <TableRow key={key} {...{ row, index, start, columns, template }} selected={key === selected} open={open ? openRow : undefined} />;
             })}
           </div>
         </div>
@@ -93,6 +87,31 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
     </div>
   );
 }
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  start: number;
+  columns: readonly ListColumn<Row>[];
+  template: string;
+  selected: boolean;
+  open: ((row: Row) => void) | undefined;
+}
+
+const TableRow = memo(function TableRow<Row>({ row, index, start, columns, template, selected, open }: TableRowProps<Row>): ReactNode {
+  return (
+    <div
+      role="row" aria-rowindex={index + 2} aria-selected={open ? selected : undefined}
+      className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
+      style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+      {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
+    >
+      {columns.map((column) => (
+        <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** Enter opens, arrows walk; keys pressed on something inside a row are its own. */
 function onRowKey(event: KeyboardEvent, open: () => void): void {

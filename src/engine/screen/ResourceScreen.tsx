@@ -1,6 +1,6 @@
 import '../engine.css';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ModalName } from '#schemas/declaration/pieces.ts';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
@@ -10,7 +10,8 @@ import { useRemove } from '../list/useRemove.ts';
 import { useRows, type Row } from '../list/useRows.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 
-const FormHost = lazy(() => import('../form/FormHost.tsx'));
+const loadFormHost = () => import('../form/FormHost.tsx');
+const FormHost = lazy(loadFormHost);
 
 interface Opened { id: string | number | null; row: Row | null }
 
@@ -30,6 +31,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
     if (listDeclaration?.open === 'modal' || selected === id) setOpened({ id, row });
     setSelected(id);
   }, [api.id, listDeclaration?.open, selected]);
+  useFormAhead(declaration, list.state === 'ready');
   const close = useCallback(() => setOpened(null), []);
   const saved = () => {
     close();
@@ -58,6 +60,17 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
       {opened && <Suspense fallback={null}><Open declaration={declaration} opened={opened} close={close} saved={saved} /></Suspense>}
     </div>
   );
+}
+
+/** Once the list stands, what the form needs is fetched while nothing else goes on, so that the first row opens at once. */
+function useFormAhead({ name, form }: Declaration, ready: boolean): void {
+  const { conditionsOf } = useEngine();
+  const wanted = ready && form !== undefined;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(() => void Promise.all([loadFormHost(), conditionsOf(name)]).catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, [wanted, conditionsOf, name]);
 }
 
 interface OpenProps { declaration: Declaration; opened: Opened; close: () => void; saved: () => void }

@@ -60,12 +60,18 @@ export function readField(name: string, field: Field, record: unknown): unknown 
   return codec.read(raw, field);
 }
 
+/** Every condition of a form reads the same values: their total object is made once. */
+const totals = { new: new WeakMap<Values, Values>(), stored: new WeakMap<Values, Values>() };
+
 /**
  * The total object that rules and conditions read: every field is present, texts are trimmed, a range counts only when
  * both ends are set (spec D58), and `$new` tells a new record.
  */
 export function normalise(values: Values, isNew: boolean): Values {
+  const known = totals[isNew ? 'new' : 'stored'].get(values);
+  if (known) return known;
   const total: Values = { [newRecord]: isNew };
+  totals[isNew ? 'new' : 'stored'].set(values, total);
   for (const [name, value] of Object.entries(values)) total[name] = normaliseValue(value);
   return total;
 }

@@ -1,0 +1,31 @@
+import '../../src/engine/engine.css';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Entry } from '#engine/lookups/useLookup.ts';
+import { indexTree } from '#engine/tree/treeIndex.ts';
+import { coveringSelection } from '#engine/tree/treeSelection.ts';
+import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
+
+const place = (id: number, name: string, children: Entry[] = []): Entry => ({ id, name, detail: '', children });
+const entries = Array.from({ length: 10 }, (_, region) => place(region + 1, `Округ ${region}`, Array.from({ length: 30 }, (_, area) => {
+  const id = 100 + region * 30 + area;
+  return place(id, `Область ${id}`, Array.from({ length: 33 }, (_, town) => place(1000 + id * 40 + town, `Город ${id}-${town}`)));
+})));
+
+/** A panel's tree over 10,210 places. */
+export default function TreeOurs(): ReactNode {
+  const [open, setOpen] = useState(false);
+  return <div style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}><button type="button" onClick={() => setOpen(true)}>Территории</button>{open && <Panel />}</div>;
+}
+
+function Panel(): ReactNode {
+  const tree = useMemo(() => indexTree(entries), []);
+  const [chosen, setChosen] = useState<(string | number)[]>([]);
+  const [text, setText] = useState('');
+  const selection = useMemo(() => coveringSelection(tree, chosen), [tree, chosen]);
+  return (
+    <>
+      <input aria-label="Поиск" value={text} onChange={(event) => setText(event.target.value)} />
+      <VirtualTree label="Территории" tree={tree} selection={selection} change={setChosen} needle={text.toLowerCase()} checkboxes />
+    </>
+  );
+}
