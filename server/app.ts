@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
@@ -16,6 +17,7 @@ export function createApi(deps: ApiDeps): Api {
   const app = new Hono<ApiEnv>({ strict: false });
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
+  app.use('/api/*', compress());
   app.use('/api/*', bodyLimit({
     maxSize: bodyMost,
     onError: (c) => answerError(new Refusal(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
@@ -24,6 +26,7 @@ export function createApi(deps: ApiDeps): Api {
     // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
     if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');
     await next();
+    c.header('x-content-type-options', 'nosniff');
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.route('/', imageRoutes());

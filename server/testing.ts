@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApi } from './app.ts';
 import { openEmbedded } from './db/connection.ts';
@@ -36,10 +36,10 @@ export interface Envelope {
 
 const root = join(import.meta.dirname, '..');
 
-/** Changes whenever a file of the server or of the dictionaries does. */
+/** Changes whenever a file does that has a say in the tables or the demo data. */
 function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const folder of ['server', 'src/dictionaries']) {
+  for (const folder of ['server/db', 'server/demo', 'src/dictionaries']) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) {
       hash.update(file).update(readFileSync(join(root, folder, file)));
     }
@@ -65,6 +65,9 @@ function snapshotOf(scale: ScaleName): Promise<Blob> {
     const own = `${file}.${process.pid}`;
     writeFileSync(own, Buffer.from(await snapshot.arrayBuffer()));
     renameSync(own, file);
+    for (const old of readdirSync(folder).filter((name) => name.startsWith(`${scale}-`) && name.endsWith('.tar'))) {
+      if (join(folder, old) !== file) rmSync(join(folder, old), { force: true });
+    }
     return snapshot;
   })();
   snapshots.set(scale, made);

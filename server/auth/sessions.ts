@@ -49,7 +49,8 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
       .where(and(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)), gt(sessions.refreshExpires, now)))
       .for('update');
     if (session === undefined) return undefined;
-    if (session.refreshHash !== hash && session.confirmed) {
+    const [user] = await tx.select({ active: users.active }).from(users).where(eq(users.userId, session.userId));
+    if (!user?.active || (session.refreshHash !== hash && session.confirmed)) {
       await tx.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
       return undefined;
     }
@@ -62,12 +63,7 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
   return pair;
 }
 
-/** Ends every session of a user at once. */
-export async function revokeSessions(deps: ApiDeps, userId: number): Promise<void> {
-  await deps.db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** The user behind an access token (`x-token`). */
+/** The user behind an access token (`x-token`). A user who is no longer active has no sessions from that moment. */
 export async function userOf(deps: ApiDeps, accessToken: string): Promise<User> {
   const [found] = await deps.db.select({
     sessionId: sessions.sessionId,

@@ -1,32 +1,43 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleNames } from '#dictionaries/menu.ts';
+import { ConfigMistake, parseJson, wrongValue, wrongWord } from './configMistake.ts';
 
 /** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
 export interface AppConfig {
   productName: string;
   modules: readonly string[];
-  /** The tile server of the map, `{url, attribution}`; without one the map shows its own outlines. */
-  tiles: unknown;
+  /** The tile server of the map; without one the map shows its own outlines. */
+  tiles: { url: string; attribution: string } | null;
 }
 
 /** part1 §9: the default module set. */
 const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
+const names = ['$schema', ...Object.keys(defaults)];
 
 export interface ConfigFile {
   /** The configuration in force: that of the file, or the last good one while the file has an error. */
   read(): AppConfig;
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function parse(text: string): AppConfig {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('ожидается объект');
-  const merged = { ...defaults, ...value };
-  const { modules } = merged;
-  if (!Array.isArray(modules)) throw new Error('modules: ожидается список модулей');
-  const unknown = modules.find((name) => !moduleNames.some((known) => known === name));
-  if (unknown !== undefined) throw new Error(`modules: нет модуля «${String(unknown)}», есть ${moduleNames.join(', ')}`);
-  return merged;
+  const value = parseJson(text);
+  if (!isRecord(value)) throw new ConfigMistake('строка 1, столбец 1: ожидается объект');
+  const unknownName = Object.keys(value).find((name) => !names.includes(name));
+  if (unknownName !== undefined) throw wrongWord(text, unknownName, 'неизвестное поле', names);
+  const { productName = defaults.productName, modules = defaults.modules, tiles = null } = value;
+  if (typeof productName !== 'string') throw wrongValue(text, 'productName', 'строка');
+  if (!Array.isArray(modules)) throw wrongValue(text, 'modules', 'список модулей');
+  const unknownModule: unknown = modules.find((name) => !moduleNames.some((known) => known === name));
+  if (unknownModule !== undefined) throw wrongWord(text, String(unknownModule), 'неизвестный модуль', moduleNames);
+  if (tiles === null) return { productName, modules, tiles };
+  if (!isRecord(tiles) || typeof tiles['url'] !== 'string') throw wrongValue(text, 'tiles', 'null или {"url", "attribution"}');
+  const { url, attribution } = tiles;
+  return { productName, modules, tiles: { url, attribution: typeof attribution === 'string' ? attribution : '' } };
 }
 
 /** Watches by the file's time of change, looked at on each read; an error in the file is logged once per change. */
@@ -50,9 +61,6 @@ export function configFile(folder: string, log: (message: string) => void): Conf
 }
 
 /** The origin of the configured tile server, which the page's security policy has to let through. */
-export function tileOrigin(config: AppConfig): string | undefined {
-  const { tiles } = config;
-  const url: unknown = typeof tiles === 'object' && tiles !== null && 'url' in tiles ? tiles.url : undefined;
-  const address = typeof url === 'string' ? /^https?:\/\/[^/\s;,]+/.exec(url)?.[0] : undefined;
-  return address?.replace(/\{[a-z]\}/i, '*');
+export function tileOrigin({ tiles }: AppConfig): string | undefined {
+  return tiles === null ? undefined : /^https?:\/\/[^/\s;,]+/.exec(tiles.url)?.[0].replace(/\{[a-z]\}/i, '*');
 }

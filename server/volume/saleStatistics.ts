@@ -21,29 +21,27 @@ async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number
   return found.share;
 }
 
-interface AgentMonth {
+interface Agent {
   id: number;
   name: string;
-  month: string | null;
-  rub: number | null;
-  kg: number | null;
-  pieces: number | null;
+  /** Month, roubles, kilograms, pieces; null for an agent who has sold nothing yet. */
+  sales: [month: string, rub: number, kg: number, pieces: number][] | null;
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Averages go over the months in which the agent worked; an agent who sold nothing yet has none. */
-function agentOf(rows: readonly AgentMonth[], months: readonly string[], share: number): AgentSales {
-  const series = (measure: 'rub' | 'kg' | 'pieces', digits: number) => {
-    const byMonth = new Map(rows.map((row) => [row.month, rounded((row[measure] ?? 0) * share, digits)]));
-    const values = months.map((month) => byMonth.get(month) ?? 0);
-    const worked = months.filter((month) => byMonth.has(month)).length;
+function statisticsOf({ id, name, sales }: Agent, months: readonly string[], share: number): AgentSales {
+  const byMonth = new Map((sales ?? []).map((sale) => [sale[0], sale]));
+  const worked = months.filter((month) => byMonth.has(month)).length;
+  const series = (measure: 1 | 2 | 3, digits: number) => {
+    const values = months.map((month) => rounded((byMonth.get(month)?.[measure] ?? 0) * share, digits));
     return { values, average: worked === 0 ? null : rounded(values.reduce((sum, value) => sum + value, 0) / worked, digits) };
   };
-  const [rub, kg, pieces] = [series('rub', 2), series('kg', 3), series('pieces', 0)];
+  const [rub, kg, pieces] = [series(1, 2), series(2, 3), series(3, 0)];
   return {
-    id: rows[0]?.id ?? 0,
-    name: rows[0]?.name ?? '',
+    id,
+    name,
     monthSalesRub: rub.values,
     monthSalesKg: kg.values,
     monthSalesPiece: pieces.values,
@@ -62,16 +60,12 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const months = (await rowsOf<{ month: string }>(deps.db, sql`
       select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`))
       .map((row) => row.month);
-    const rows = await rowsOf<AgentMonth>(deps.db, sql`
-      select f.field_employee_id as id, f.full_name as name, to_char(s.month, 'YYYY-MM') as month, s.rub, s.kg, s.pieces
-      from field_employees f left join agent_sales s using (field_employee_id) where ${chosen} order by f.full_name, f.field_employee_id`);
-    const byAgent = new Map<number, AgentMonth[]>();
-    for (const row of rows) {
-      const known = byAgent.get(row.id);
-      if (known === undefined) byAgent.set(row.id, [row]);
-      else known.push(row);
-    }
-    const statistics: SaleStatistics = { months, fieldemployees: [...byAgent.values()].map((agent) => agentOf(agent, months, share)) };
+    const agents = await rowsOf<Agent>(deps.db, sql`
+      select f.field_employee_id as id, f.full_name as name, s.sales from field_employees f left join (
+        select field_employee_id, json_agg(json_build_array(to_char(month, 'YYYY-MM'), rub, kg, pieces)) as sales
+        from agent_sales group by field_employee_id) s using (field_employee_id)
+      where ${chosen} order by f.full_name, f.field_employee_id`);
+    const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share)) };
     return success(c, statistics);
   });
 }

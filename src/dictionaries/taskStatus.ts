@@ -1,5 +1,5 @@
-/** Tones of a task status (part2 §3): 0 danger, 1 success, 2 warning, anything else a dash. */
-export type TaskStatusTone = 0 | 1 | 2 | 3;
+/** Tones of a task status (part2 §3): 0 danger, 1 success, 2 warning; a client shows anything else as a dash. */
+export type TaskStatusTone = 0 | 1 | 2;
 
 export interface TaskStatus {
   statusId: number;
@@ -9,7 +9,7 @@ export interface TaskStatus {
 
 /** The statuses that the embedded API gives to tasks and volume tasks (`GET /api/v1/filter/taskStatus/`). */
 export const taskStatuses = [
-  { statusId: 0, name: 'Новая', type: 3 },
+  { statusId: 0, name: 'Новая', type: 2 },
   { statusId: 1, name: 'В работе', type: 2 },
   { statusId: 2, name: 'На проверке', type: 2 },
   { statusId: 3, name: 'Выполнена', type: 1 },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/db/tables/accounts.ts';
 import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
 
 let api: TestApi;
@@ -111,6 +113,16 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     await me(access_token);
     expect(await refresh(first.refresh_token)).toEqual(unauthorized);
     expect(await me(access_token)).toEqual(unauthorized);
+  });
+
+  it('ends at once when the user is no longer active, and a new one does not begin', async () => {
+    const { access_token, refresh_token } = await api.signIn('79000000005');
+    await api.deps.db.update(users).set({ active: false }).where(eq(users.phone, '79000000005'));
+    expect(await me(access_token)).toEqual(unauthorized);
+    expect(await refresh(refresh_token)).toEqual(unauthorized);
+    api.wait(601);
+    await ask('79000000005');
+    expect((await enter('79000000005', api.lastCode('79000000005'))).status).toBe(400);
   });
 
   it('refuses a refresh token that is wrong or older than 30 days', async () => {

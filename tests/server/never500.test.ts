@@ -24,7 +24,7 @@ const names = [
   'strategyId', 'progressThreshold', 'force', 'comment',
 ];
 
-describe('no request makes the API answer 500 (spec D12)', () => {
+describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, () => {
   it('with strange values in every field of a body', async () => {
     const bodies = [null, 1, 'text', [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value])))];
     for (const [method, path] of addresses(['POST', 'PUT'], '1')) {
@@ -45,7 +45,7 @@ describe('no request makes the API answer 500 (spec D12)', () => {
   it('with strange values in every name of a query', async () => {
     const queries = ['x', '-1', '1e9', '99999999999', '[', '[]', '[1,', '[1,2]', '2025-02-31', '2025-02-28', '%F0%9F%98%80', '%25_%5C', 'true', '%'];
     const asked = ['limit', 'offset', 'territoryIds', 'distributorId', 'startDate', 'endDate', 'status', 'actual', 'taskActual', 'q', 'fullName', 'mmlId', 'distrIds', 'phone'];
-    for (const [method, path] of addresses(['GET'], '1')) {
+    for (const [method, path] of addresses(['GET'], '2')) {
       for (const value of queries) {
         for (const query of [`q=${value}&fullName=${value}`, asked.map((name) => `${name}=${value}`).join('&')]) {
           const answer = await api.fetch(`${path}?${query}`, { method, headers: { 'x-token': token } });

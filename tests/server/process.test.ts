@@ -87,6 +87,21 @@ describe('the environment and config/app.json', () => {
   });
 });
 
+describe('a mistake in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
+  it.each([
+    ['{\n  "modules": ["audti"]\n}', 'строка 2, столбец 15: неизвестный модуль «audti»; возможно, «audit»'],
+    ['{\n  "modulse": []\n}', 'строка 2, столбец 3: неизвестное поле «modulse»; возможно, «modules»'],
+    ['{\n  "modules": 5\n}', 'строка 2, столбец 3: modules: ожидается список модулей'],
+    ['{\n  "modules": [,]\n}', 'строка 2, столбец 15: ошибка в записи JSON'],
+    ['[]', 'строка 1, столбец 1: ожидается объект'],
+  ])('%j', (text, message) => {
+    const logged: string[] = [];
+    writeFileSync(join(folder, 'app.json'), text);
+    configFile(folder, (line) => logged.push(line)).read();
+    expect(logged).toEqual([`${join(folder, 'app.json')}: ${message}. Действуют прежние настройки.`]);
+  });
+});
+
 describe('the built page', () => {
   it('is served by name, by the router for any address, and never from outside its folder', async () => {
     mkdirSync(join(folder, 'web/assets'), { recursive: true });
