@@ -12,7 +12,8 @@ export const strategies = defineResource<Strategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      'name', 'products', { field: 'period', width: 150 }, 'distributorNames', { field: 'responsible', width: 190 }, { field: 'shownStatus', width: 130 },
+      { field: 'name', grow: 1.2 }, { field: 'products', grow: 1.1 }, { field: 'period', width: 142 }, { field: 'distributorNames', grow: 1.2 },
+      { field: 'responsible', width: 148 }, { field: 'shownStatus', width: 124 },
     ],
   },
   filter: { title: 'Фильтр по правилам', create: 'Создать стратегию', fields: ['territories', 'manager', 'period', 'shownStatus'] },

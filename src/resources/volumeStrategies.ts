@@ -12,7 +12,8 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      'name', 'mmlName', { field: 'period', width: 190 }, { field: 'measure', width: 130 }, { field: 'responsible', width: 200 }, { field: 'shownStatus', width: 130 },
+      { field: 'name', grow: 1.3 }, 'mmlName', { field: 'period', width: 116 }, { field: 'measure', width: 118 }, { field: 'responsible', width: 148 },
+      { field: 'shownStatus', width: 124 },
     ],
   },
   filter: { title: 'Фильтр по правилам', create: 'Создать стратегию', fields: ['territories', 'manager', 'period', 'shownStatus'] },
@@ -21,10 +22,13 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
     submit: { create: 'Создать', update: 'Обновить' },
     groups: [
       { fields: ['tasks', 'mml'] },
-      { fields: ['increase', 'distributionMoneyIncrease'] },
-      { fields: ['radioSafCnt', 'storesAffectionCount'] },
-      { fields: ['radioPerOfSls', 'percentLost', 'percentageOfSales'] },
-      { fields: ['period', 'progressThreshold', 'measure', 'status', 'comment'] },
+      { row: ['increase', 'distributionMoneyIncrease'] },
+      { row: ['radioSafCnt', 'storesAffectionCount'] },
+      { row: ['radioPerOfSls', 'percentageOfSales'] },
+      { fields: ['percentLost'] },
+      { fields: ['period'] },
+      { row: ['measure', 'progressThreshold'] },
+      { fields: ['status', 'comment'] },
     ],
   },
   fields: {
@@ -50,7 +54,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
       kind: 'radio', label: 'Увеличение дистрибуционных средств', options: [[false, 'Не увеличивать'], [true, 'Увеличить на']], default: false,
       read: false, send: false, onLoad: [[{ distributionMoneyIncrease: 'positive' }, true], [true, false]], clears: { false: ['distributionMoneyIncrease'] },
     },
-    distributionMoneyIncrease: { kind: 'percent', label: 'Увеличить на, %', max: 300, enabledWhen: { increase: true } },
+    distributionMoneyIncrease: { kind: 'percent', label: 'Процент увеличения', max: 300, enabledWhen: { increase: true } },
     radioSafCnt: {
       kind: 'radio', label: 'Учет количества точек в продажах', options: [[false, 'Не учитывать'], [true, 'Учитывать']],
       read: false, send: false, onLoad: [[{ storesAffectionCount: 'positive' }, true], [true, false]],

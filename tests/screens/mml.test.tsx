@@ -23,7 +23,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Состав', 'Позиций', 'Удаление']);
     await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(10));
     expect(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('cell', { name: '240' })).toBeTruthy();
-    await waitFor(() => expect(table.getAllByRole('row')[1]?.querySelectorAll('img').length).toBe(4));
+    await waitFor(() => expect(table.getAllByRole('row')[1]?.querySelectorAll('img').length).toBe(6));
     expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 

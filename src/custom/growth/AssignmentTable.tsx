@@ -17,7 +17,7 @@ interface AssignmentTableProps {
 }
 
 /** Pixels of the columns that stay in place, and of a month. */
-const widths = { name: 208, month: 96, average: 112, volume: 108, money: 116 };
+const widths = { name: 208, month: 96, average: 112, volume: 108, money: 132 };
 const sticky = { '--volume': `${widths.volume}px`, '--money': `${widths.money}px` } as CSSProperties;
 
 /** The sales of the agents and what is assigned to them: a table of any length, of which only what is in view is in the document. */

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { measureUnits, type Measure } from '#dictionaries/measures.ts';
 import { Combobox } from '#engine/combobox/Combobox.tsx';
 import { useLookup, useNamedLookup } from '#engine/lookups/useLookup.ts';
@@ -31,9 +30,9 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
           />
         </div>
         <Button htmlType="submit" disabled={busy}>Применить</Button>
+        <Growth draft={draft} measure={measure} />
       </div>
       <div className="growth-line">
-        <Growth draft={draft} measure={measure} />
         <Motivation draft={draft} percent={percent} />
       </div>
     </form>
@@ -44,12 +43,11 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
 function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>): ReactNode {
   const [increaseMinMsr, setMinimum] = useState<number | null>(null);
   const [increaseVolume, setVolume] = useState<number | null>(null);
-  const canUndo = useStore(draft, (state) => state.before !== null);
   const none = measure === null;
   return (
     <fieldset className="growth-group">
       <legend className="visually-hidden">Прирост</legend>
-      <NumberBox label="Минимальный прирост" value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
+      <NumberBox label="Минимальный прирост" wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
       <NumberBox label="Прирост объема" value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
       <Button
         type="primary" ghost disabled={none}
@@ -57,7 +55,6 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
       >
         Рассчитать прирост
       </Button>
-      {canUndo && <Button onClick={() => draft.undo()}>Отменить расчёт</Button>}
     </fieldset>
   );
 }

@@ -4,7 +4,8 @@ import { Button, Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
 import { useRemove } from '#engine/list/useRemove.ts';
-import { useRows, type Row } from '#engine/list/useRows.ts';
+import { useRows } from '#engine/list/useRows.ts';
+import { type Row } from '#engine/list/row.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
@@ -82,6 +83,11 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const askMore = useEffectEvent(more);
+  const showChosen = useEffectEvent(() => {
+    const at = lists.findIndex(({ id }) => id === value);
+    if (at > 0) virtual.scrollToIndex(at, { align: 'center' });
+  });
+  useEffect(() => showChosen(), []);
   useEffect(() => {
     if (last >= lists.length - 1) askMore();
   }, [last, lists.length]);

@@ -4,8 +4,8 @@ import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
 import { Preview } from './Preview.tsx';
 import './mml.css';
 
-/** Pictures that fit beside one another. */
-const shown = 4;
+/** Pictures that fit beside one another: fewer under a name, in a list of strategies. */
+const most = { named: 3, alone: 6 };
 
 /** A product list with the pictures of its first items (part1 §2.5). The value is the list itself, or only its items. */
 export function MmlProductsCell({ value, record }: { value: unknown; record: Record<string, unknown> }): ReactNode {
@@ -14,6 +14,7 @@ export function MmlProductsCell({ value, record }: { value: unknown; record: Rec
   const told = (list ?? record).itemsCount;
   const count = typeof told === 'number' ? told : items.length;
   const name = typeof list?.name === 'string' ? list.name : '';
+  const shown = name ? most.named : most.alone;
   if (name === '' && items.length === 0) return '-';
   return (
     <span className="mml-cell">
