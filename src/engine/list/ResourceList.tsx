@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
 import { columnsOf } from './columns.tsx';
-import type { Row, useRows } from './useRows.ts';
+import type { useRows } from './useRows.ts';
+import type { Row } from './row.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 interface ResourceListProps {
@@ -21,7 +22,7 @@ export function ResourceList({ declaration, list, open, selected, remove, resetK
     <VirtualRows
       label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
       {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
-      more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} />} foot={<ListFoot list={list} />}
+      seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} />} foot={<ListFoot list={list} />}
     />
   );
 }

@@ -31,6 +31,8 @@ interface VirtualRowsProps<Row> {
   /** What a click or Enter on a row does; without it rows take no focus. */
   open?: ((row: Row) => void) | undefined;
   selected?: string | number | null;
+  /** Told the last row in view. */
+  seen?: ((index: number) => void) | undefined;
   /** Called near the end of what is loaded. */
   more?: (() => void) | undefined;
   busy?: boolean;
@@ -44,7 +46,7 @@ interface VirtualRowsProps<Row> {
 
 /** A table of any length: real roles, fixed rows, only what is in view in the document. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, open, selected = null, more, busy = false, resetKey = '', foot, picture } = props;
+  const { label, columns, rows, rowKey, open, selected = null, seen, more, busy = false, resetKey = '', foot, picture } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 5,
@@ -54,6 +56,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [resetKey]);
+  const lastInView = virtual.range?.endIndex ?? 0;
+  useEffect(() => seen?.(lastInView), [seen, lastInView]);
   const template = columns.map(({ width, grow = 1 }) => (width ? `${width}px` : `minmax(${narrowest}px, ${grow}fr)`)).join(' ');
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);
   const openNow = useRef(open);

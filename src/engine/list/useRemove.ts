@@ -2,7 +2,7 @@ import { useDelete, type BaseKey } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ask } from '../dialogs/dialogs.ts';
 import { showFailure } from '../form/policies.ts';
-import type { Row } from './useRows.ts';
+import type { Row } from './row.ts';
 
 /** Deletes a row after a question (spec D9); a refused delete keeps the row and says why. */
 export function useRemove(declaration: Declaration, removed: (id: BaseKey) => void): ((row: Row) => Promise<void>) | undefined {

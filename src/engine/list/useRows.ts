@@ -1,11 +1,7 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-
-/** Rows are loaded this many at a time (part1 §9). */
-export const pageSize = 100;
-
-export type Row = Record<string, unknown>;
+import { pageSize, type Row } from './row.ts';
+import { useRowsCache } from './useRowsCache.ts';
 
 interface Rows {
   rows: Row[];
@@ -17,8 +13,12 @@ interface Rows {
   more: () => void;
   /** Asks again, as `Повторить` and `Применить` do. */
   reload: () => void;
+  /** After a save or a delete: other cached filters are forgotten, these rows are asked again where the reader is (known trap 3). */
+  written: () => void;
   /** Takes a deleted row out at once; the reload follows. */
   drop: (id: unknown) => void;
+  /** The last row in view: a reload does not ask what is far below it. */
+  seen: (index: number) => void;
 }
 
 interface RowsQuery {
@@ -33,7 +33,7 @@ interface RowsQuery {
  * shown under a newer one (known trap 13), rows stay while they are asked again.
  */
 export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): Rows {
-  const client = useQueryClient();
+  const cache = useRowsCache(resource, idField);
   const { query } = useInfiniteList<BaseRecord>({
     resource,
     filters,
@@ -52,10 +52,18 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     more: () => {
       if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
     },
-    reload: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-    drop: (id) => client.setQueriesData<InfiniteData<{ data: Row[] }>>({ queryKey: ['data', 'default', resource] }, (pages) => (
-      pages?.pages ? { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) } : pages
-    )),
+    reload: () => {
+      if (query.isFetchNextPageError) return void query.fetchNextPage();
+      cache.forgetBelow();
+      return void query.refetch();
+    },
+    written: () => {
+      cache.dropOthers();
+      cache.forgetBelow();
+      void query.refetch();
+    },
+    drop: cache.drop,
+    seen: cache.seen,
   };
 }
 

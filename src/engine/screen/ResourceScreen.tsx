@@ -7,7 +7,8 @@ import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
 import { useRemove } from '../list/useRemove.ts';
-import { useRows, type Row } from '../list/useRows.ts';
+import { useRows } from '../list/useRows.ts';
+import { type Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 
 const loadFormHost = () => import('../form/FormHost.tsx');
@@ -24,7 +25,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
   const [selected, setSelected] = useState<string | number | null>(null);
   const remove = useRemove(declaration, (id) => {
     list.drop(id);
-    list.reload();
+    list.written();
   });
   const openRow = useCallback((row: Row) => {
     const id = row[api.id] as string | number;
@@ -35,7 +36,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
   const close = useCallback(() => setOpened(null), []);
   const saved = () => {
     close();
-    list.reload();
+    list.written();
   };
   const create = form !== undefined && api.verbs.includes('create') ? () => setOpened({ id: null, row: null }) : undefined;
   const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;

@@ -1,0 +1,42 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { pageSize, type Row } from './row.ts';
+
+type Pages = InfiniteData<{ data: Row[] }>;
+
+interface RowsCache {
+  /** Forgets the pages below the one in view, so that a reload asks for no more than the reader has before them. */
+  forgetBelow: () => void;
+  /** Forgets the answers to other filters (spec D57). */
+  dropOthers: () => void;
+  drop: (id: unknown) => void;
+  seen: (index: number) => void;
+}
+
+/** What a list keeps in the cache of Refine's infinite queries. */
+export function useRowsCache(resource: string, idField: string): RowsCache {
+  const client = useQueryClient();
+  const lastSeen = useRef(0);
+  const cache = useMemo((): RowsCache => {
+    const queryKey = ['data', 'default', resource, 'infinite'];
+    const keepPages = (count: number) => client.setQueriesData<Pages>({ queryKey, type: 'active' }, (known) => (
+      known?.pages && known.pages.length > count
+        ? { pages: known.pages.slice(0, count), pageParams: known.pageParams.slice(0, count) }
+        : known
+    ));
+    return {
+      forgetBelow: () => keepPages(Math.floor(lastSeen.current / pageSize) + 1),
+      dropOthers: () => client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' }),
+      drop: (id) => client.setQueriesData<Pages>({ queryKey }, (known) => (
+        known?.pages ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) } : known
+      )),
+      seen: (index) => { lastSeen.current = index; },
+    };
+  }, [client, resource, idField]);
+  // A list that is left keeps its first page: opened again it must not ask for all that was scrolled through.
+  useEffect(() => () => {
+    lastSeen.current = 0;
+    cache.forgetBelow();
+  }, [cache]);
+  return cache;
+}

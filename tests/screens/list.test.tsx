@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/pieces.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const points: Declaration = {
+  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
+  list: { open: 'none', delete: true, columns: ['name'] },
+  filter: { title: 'Фильтры', fields: ['q'] },
+  fields: { name: { kind: 'text', label: 'Имя' }, q: { kind: 'text', label: 'Поиск по имени', read: false } },
+};
+const world = screenWorld({ ...engine, resources: [points] });
+const list = 'GET /api/v1/points/';
+const page = (from: number, count: number): Answer => envelope(Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Точка ${from + index}` })));
+const offsets = () => world.seenOf(list).map(({ query }) => query.offset);
+
+/** Scrolls the list to its end, as a person who wants the next page. */
+async function scrollToEnd() {
+  const scroller = (await screen.findByRole('table')).parentElement as HTMLElement;
+  scroller.scrollTop = scroller.scrollHeight;
+  fireEvent.scroll(scroller);
+}
+
+describe('paging without a total (spec D11, known trap 1)', () => {
+  it('exactly 100 rows have a next page; an empty one is the end', async () => {
+    world.on(list, page(1, 100), page(101, 100), page(201, 0));
+    await world.open(points);
+    await screen.findByText('Точка 1');
+    await scrollToEnd();
+    await waitFor(() => expect(offsets()).toEqual(['0', '100']));
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1'));
+    await scrollToEnd();
+    await waitFor(() => expect(offsets()).toEqual(['0', '100', '200']));
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201'));
+  });
+
+  it('a shorter page is the last', async () => {
+    world.on(list, page(1, 40));
+    await world.open(points);
+    await screen.findByText('Точка 1');
+    await scrollToEnd();
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('41'));
+    expect(offsets()).toEqual(['0']);
+  });
+
+  it('rows that come twice are shown once (known trap 2)', async () => {
+    world.on(list, page(1, 100), page(100, 10));
+    await world.open(points);
+    await screen.findByText('Точка 1');
+    await scrollToEnd();
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('110'));
+  });
+
+  it('a next page that fails says why at the end of the list and can be asked again', async () => {
+    world.on(list, page(1, 100), failure(500, 'Не удалось', undefined, 500), page(101, 5));
+    const user = await world.open(points);
+    await screen.findByText('Точка 1');
+    await scrollToEnd();
+    await screen.findByText('Не удалось');
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('106'));
+    expect(offsets()).toEqual(['0', '100', '100']);
+  });
+
+  it('10,000 rows keep at most 60 in the document', async () => {
+    world.on(list, page(1, 10_000));
+    await world.open(points);
+    await screen.findByText('Точка 1');
+    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('asking again', () => {
+  it('a delete asks for the pages that the reader has before them, not for all that were loaded (known traps 2, 3)', async () => {
+    world.on(list, page(1, 100), page(101, 100), page(2, 100));
+    world.on('DELETE /api/v1/points/1/', envelope());
+    const user = await world.open(points);
+    await screen.findByText('Точка 1');
+    await scrollToEnd();
+    await waitFor(() => expect(offsets()).toEqual(['0', '100']));
+    const scroller = screen.getByRole('table').parentElement as HTMLElement;
+    scroller.scrollTop = 0;
+    fireEvent.scroll(scroller);
+    const row = (await screen.findByText('Точка 1')).closest('[role="row"]') as HTMLElement;
+    await user.click(within(row).getByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(offsets()).toEqual(['0', '100', '0']));
+    expect(screen.queryByText('Точка 1')).toBeNull();
+  });
+
+  it('a superseded answer is never shown under a newer filter (known trap 13)', async () => {
+    let release: (() => void) | undefined;
+    const held: Answer = async (seen) => {
+      await new Promise<void>((resolve) => { release = resolve; });
+      return page(900, 1)(seen);
+    };
+    world.on(list, page(1, 1), held, page(2, 1));
+    const user = await world.open(points);
+    await screen.findByText('Точка 1');
+    await user.type(screen.getByLabelText('Поиск по имени'), 'а');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    release?.();
+    await screen.findByText('Точка 2');
+    expect(screen.queryByText('Точка 900')).toBeNull();
+  });
+});
