@@ -28,6 +28,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** What every answer is wrapped in (spec D11, D12). */
 export interface Envelope {
   success: boolean;
   data?: unknown;

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { auditStrategyBody, type AuditStrategy, type AuditStrategyBody, type AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
+import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { withinPeriod } from '../db/period.ts';
@@ -27,9 +28,7 @@ const rowColumns = {
   territories: sql<AuditStrategyRow['territories']>`coalesce((
     select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
     from territories t where t.territory_id = any(audit_strategies.territory_ids)), '[]'::json)`,
-  responsible: sql<AuditStrategyRow['responsible']>`(
-    select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
-    from company_employees e where e.company_employee_id = audit_strategies.responsible_id)`,
+  responsible: companyEmployeeOf(sql`audit_strategies.responsible_id`),
   status: auditStrategies.status,
 };
 

@@ -9,11 +9,13 @@ export const accessLifetime = 15 * 60;
 /** Seconds that a refresh token is good for; every refresh starts them anew. */
 export const refreshLifetime = 30 * 86_400;
 
+/** What a sign-in and a refresh give (part1 §3, Session). */
 export interface TokenPair {
   access_token: string;
   refresh_token: string;
 }
 
+/** The answer that makes a client refresh its token (part1 §4). */
 export function unauthorized(): Refusal {
   return new Refusal(401, { code: 401, text: 'Необходима авторизация' });
 }
@@ -29,6 +31,7 @@ function newPair(now: number) {
   };
 }
 
+/** A session for a user who has shown the right code. */
 export async function openSession(deps: ApiDeps, userId: number): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now);

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 /** The database as every query sees it: PGlite and PostgreSQL 15 answer to the same SQL. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+/** An open database and the way to close it. */
 export interface Connection {
   db: Db;
   close(): Promise<void>;

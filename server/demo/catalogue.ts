@@ -5,6 +5,7 @@ import type { Scale } from './scale.ts';
 
 export type Product = typeof products.$inferSelect;
 
+/** Trade marks, categories and products. */
 export interface Catalogue {
   tradeMarks: (typeof tradeMarks.$inferSelect)[];
   categories: (typeof categories.$inferSelect)[];
@@ -55,6 +56,7 @@ function weightText(kg: number): string {
   return kg < 1 ? `${Math.round(kg * 1000)} г` : `${String(kg).replace('.', ',')} кг`;
 }
 
+/** Products spread over all categories and trade marks; few of them sell most. */
 export function catalogueOf(random: Random, scale: Scale): Catalogue {
   const marks = markNames.map((name, index) => ({ tradeMarkId: index + 1, name, isOwn: index < ownMarks }));
   const categoryRows = shelves.map(([name], index) => ({ categoryId: index + 1, name, search: foldCase(name) }));

@@ -29,6 +29,7 @@ function regionsByWeight(regions: readonly Region[], count: number): Region[] {
     .filter((region) => region !== undefined);
 }
 
+/** A distributor for every region, more for the populous ones, and agents in the cities of theirs. */
 export function distributionOf(random: Random, places: Places, scale: Scale): Distribution {
   const homes = regionsByWeight(places.regions, scale.distributors);
   const rows = homes.map((region, index) => ({

@@ -14,6 +14,7 @@ const streets = ['ул. Ленина', 'ул. Гагарина', 'ул. Мира
 /** Shown as the kind of trade: 0 retail, 1 wholesale, 2 a chain. */
 const kindNames = [['Магазин', 'Минимаркет', 'Павильон', 'Универсам'], ['Оптовая база', 'Мелкооптовый склад'], ['Супермаркет']] as const;
 
+/** Trade points, the chains of some, and which distributors serve them. */
 export interface Points {
   points: Point[];
   chains: Chain[];
@@ -36,6 +37,7 @@ function citiesByWeight(places: Places): (random: Random) => TerritoryRow {
   };
 }
 
+/** Shops in real cities, a few kilometres around their centres. */
 export function pointsOf(random: Random, places: Places, distribution: Distribution, scale: Scale, tradeMarkIds: readonly number[]): Points {
   const chainRows = chainNames.map((name, index) => ({ chainId: index + 1, name, tradeMarkIds: random.sample(tradeMarkIds, 4) }));
   const distrIdsIn = new Map<number, number[]>();

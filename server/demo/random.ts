@@ -12,6 +12,7 @@ export interface Random {
   spread(): number;
 }
 
+/** The source of chance that a seed gives. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

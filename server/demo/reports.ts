@@ -24,6 +24,7 @@ function shelfOf(random: Random, world: World, usual: readonly number[]): Report
   });
 }
 
+/** Promos that products on a shelf may take part in. */
 export function promosOf(): (typeof promos.$inferSelect)[] {
   return promoNames.map((name, index) => ({ promoId: index + 1, name }));
 }

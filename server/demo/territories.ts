@@ -13,6 +13,7 @@ export interface Region {
   cities: readonly TerritoryRow[];
 }
 
+/** The tree of territories in rows, and its regions with their cities. */
 export interface Places {
   territories: readonly TerritoryRow[];
   cover: readonly (typeof territoryCover.$inferSelect)[];

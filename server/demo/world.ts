@@ -23,6 +23,7 @@ export interface World {
 
 const seed = 20_240_229;
 
+/** The world at a moment, in unix seconds; always the same one. */
 export function worldOf(scaleName: ScaleName, now: number): World {
   const random = randomFrom(seed);
   const scale = scales[scaleName];

@@ -17,14 +17,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A request that nothing can be done with; `text` says why in Russian. */
 export function badRequest(text: string, data?: unknown): Refusal {
   return new Refusal(400, { code: 400, text, ...(data === undefined ? {} : { data }) });
 }
 
+/** A body with mistakes, field by field. */
 export function invalidFields(fields: FieldMessages): Refusal {
   return badRequest('Проверьте заполнение полей', fields);
 }
 
+/** A record or an address that is not there. */
 export function notFound(text = 'Запись не найдена'): Refusal {
   return new Refusal(404, { code: 404, text });
 }

@@ -73,6 +73,7 @@ export async function createMml(tx: Db, body: MmlBody, today: string): Promise<n
   return saved.mmlId;
 }
 
+/** Replaces the name and the items of a list, after the question of rule 208 when active strategies use it. */
 export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: string): Promise<void> {
   const items = itemsOf(body);
   const [found] = await tx.select({ name: mml.name }).from(mml).where(eq(mml.mmlId, mmlId));

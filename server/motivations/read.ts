@@ -1,7 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
+import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import { onDays } from '../db/instants.ts';
-import { coveredBy } from '../db/territory.ts';
+import { worksIn } from '../db/territory.ts';
 import { motivations } from '../db/tables/answers.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
@@ -15,17 +16,8 @@ const rowColumns = {
   date: motivations.date,
   distributor: sql<MotivationRow['distributor']>`(
     select json_build_object('distrId', d.distr_id, 'name', d.name) from distributors d where d.distr_id = motivations.distr_id)`,
-  companyEmployee: sql<MotivationRow['companyEmployee']>`(
-    select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
-    from company_employees e where e.company_employee_id = motivations.responsible_id)`,
+  companyEmployee: companyEmployeeOf(sql`motivations.responsible_id`),
 };
-
-/** Distributors that work in the territories, or in a region that holds them. */
-function worksIn(territoryIds: readonly number[]): SQL {
-  return sql`exists (select 1 from distributor_territories dt where dt.distr_id = motivations.distr_id
-    and (dt.territory_id in ${coveredBy(territoryIds)}
-      or exists (select 1 from territory_cover c where c.territory_id = dt.territory_id and c.covered_id in ${coveredBy(territoryIds)})))`;
-}
 
 /** Motivations of a filter, newest first (spec D28, D47). */
 export function motivationsMatching(deps: ApiDeps, query: Query): Promise<MotivationRow[]> {
@@ -34,11 +26,12 @@ export function motivationsMatching(deps: ApiDeps, query: Query): Promise<Motiva
   return deps.db.select(rowColumns).from(motivations).where(and(
     responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
     distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
-    territoryIds && worksIn(territoryIds),
+    territoryIds && worksIn(sql`motivations.distr_id`, territoryIds),
     onDays(query, motivations.date),
   )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
 }
 
+/** One motivation with its products. */
 export async function motivationById(deps: ApiDeps, motivationId: number): Promise<Motivation | undefined> {
   const [found] = await deps.db.select({
     ...rowColumns,

@@ -15,6 +15,7 @@ export interface AppConfig {
 const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
 const names = ['$schema', ...Object.keys(defaults)];
 
+/** The configuration as a file that may change at any time. */
 export interface ConfigFile {
   /** The configuration in force: that of the file, or the last good one while the file has an error. */
   read(): AppConfig;

@@ -34,6 +34,7 @@ function address(env: Variables, name: string): URL | undefined {
   return url;
 }
 
+/** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
 export function readEnvironment(env: Variables): Environment {
   return {
     port: whole(env, 'PORT', 8080, 65_535),

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
-import { coveredBy } from '../db/territory.ts';
-import { companyEmployees, distributors, distributorTerritories, fieldEmployees, tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
+import { worksIn } from '../db/territory.ts';
+import { companyEmployees, distributors, fieldEmployees, tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
@@ -22,12 +22,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = queryOf(c);
       const { limit, offset } = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('territoryIds');
-      const inTerritories = territoryIds && exists(db.select({ one: sql`1` }).from(distributorTerritories).where(and(
-        eq(distributorTerritories.distrId, distributors.distrId),
-        // A distributor works in a region, so a city of the region finds it too.
-        sql`(${distributorTerritories.territoryId} in ${coveredBy(territoryIds)} or exists (
-          select 1 from territory_cover c where c.territory_id = ${distributorTerritories.territoryId} and c.covered_id in ${coveredBy(territoryIds)}))`,
-      )));
+      const inTerritories = territoryIds && worksIn(sql`distributors.distr_id`, territoryIds);
       return success(c, await db.select().from(distributors).where(inTerritories)
         .orderBy(asc(distributors.name), asc(distributors.distrId)).limit(limit).offset(offset));
     })

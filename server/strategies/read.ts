@@ -1,7 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Strategy } from '#schemas/entities/strategy.ts';
+import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import { withinPeriod } from '../db/period.ts';
-import { coveredBy } from '../db/territory.ts';
+import { worksIn } from '../db/territory.ts';
 import { strategies } from '../db/tables/strategies.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Page, Query } from '../http/query.ts';
@@ -17,9 +18,8 @@ export function strategyFilter(query: Query): SQL | undefined {
     status === undefined ? undefined : eq(strategies.status, status),
     distributorId === undefined ? undefined : sql`exists (select 1 from strategy_distributors sd
       where sd.strategy_id = strategies.strategy_id and sd.distr_id = ${distributorId})`,
-    territoryIds && sql`exists (select 1 from strategy_distributors sd join distributor_territories dt using (distr_id)
-      where sd.strategy_id = strategies.strategy_id and (dt.territory_id in ${coveredBy(territoryIds)}
-        or exists (select 1 from territory_cover c where c.territory_id = dt.territory_id and c.covered_id in ${coveredBy(territoryIds)})))`,
+    territoryIds && sql`exists (select 1 from strategy_distributors sd
+      where sd.strategy_id = strategies.strategy_id and ${worksIn(sql`sd.distr_id`, territoryIds)})`,
     withinPeriod(query, strategies.startDate, strategies.endDate),
   );
 }
@@ -31,9 +31,7 @@ export async function readStrategies(deps: ApiDeps, where: SQL | undefined, page
     distributors: sql<Strategy['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
       from strategy_distributors sd join distributors d using (distr_id) where sd.strategy_id = strategies.strategy_id), '[]'::json)`,
-    companyEmployee: sql<Strategy['companyEmployee']>`(
-      select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
-      from company_employees e where e.company_employee_id = strategies.responsible_id)`,
+    companyEmployee: companyEmployeeOf(sql`strategies.responsible_id`),
   }).from(strategies).where(where).orderBy(desc(strategies.strategyId)).limit(page.limit).offset(page.offset);
   if (rows.length === 0) return [];
   const lists = await readMml(deps.db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);

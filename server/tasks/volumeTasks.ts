@@ -18,6 +18,7 @@ export function volumeTaskFilter(query: Query): SQL | undefined {
   );
 }
 
+/** Volume tasks by a condition, newest first. */
 export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Page): Promise<VolumeTask[]> {
   return deps.db.select({
     volumeTaskId: volumeTasks.volumeTaskId,

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { volumeStrategyBody, type VolumeStrategy, type VolumeStrategyBody, type VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { withinPeriod } from '../db/period.ts';
@@ -30,9 +31,7 @@ const rowColumns = {
   progressThreshold: volumeStrategies.progressThreshold,
   status: volumeStrategies.status,
   comment: volumeStrategies.comment,
-  responsible: sql<VolumeStrategyRow['responsible']>`(
-    select json_build_object('companyEmployeeId', e.company_employee_id, 'fullName', e.full_name)
-    from company_employees e where e.company_employee_id = volume_strategies.responsible_id)`,
+  responsible: companyEmployeeOf(sql`volume_strategies.responsible_id`),
   tasksCount: sql<number>`(select count(*)::int from volume_tasks t where t.strategy_id = volume_strategies.strategy_id)`,
 };
 
