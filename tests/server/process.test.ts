@@ -34,6 +34,20 @@ describe('the lock on DATA_DIR', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
+  it('is not held by a process that was killed and that nobody has noticed yet', async () => {
+    // The shell starts a process and turns into one that never looks after it, so that the killed one stays a zombie.
+    const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100']);
+    const [printed] = await once(parent.stdout, 'data') as [Buffer];
+    const pid = Number(printed.toString());
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const birth = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    writeFileSync(join(folder, 'lock'), `${pid}\n${birth}\n`);
+    process.kill(pid, 'SIGKILL');
+    await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    parent.kill('SIGKILL');
+  });
+
   it('is not held by a pid that was given to another process since', async () => {
     writeFileSync(join(folder, 'lock'), `${process.ppid}\nborn another day\n`);
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
