@@ -33,7 +33,7 @@ export function MmlLists({ value, change, edit, meet }: MmlListsProps): ReactNod
   const lists = list.rows.flatMap(namedList).filter(({ name }) => name.toLowerCase().includes(needle));
   const remove = useRemove(declaration, (id) => {
     list.drop(id);
-    list.reload();
+    list.written();
     if (id === value) change(null);
   });
   // A search looks among all lists, so the pages not yet here are asked for.

@@ -1,7 +1,8 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useGone } from '../list/useGone.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import type { Conditions, Values } from '../values/values.ts';
 
@@ -27,6 +28,8 @@ export function useFormSource(declaration: Declaration, id: string | number | nu
   });
   const [record, setRecord] = useState<Values | null>(null);
   if (record === null && query.data) setRecord(query.data.data as Values);
+  const gone = useEffectEvent(useGone(declaration.name));
+  useEffect(() => gone(query.error), [query.error]);
   const failed = query.error ?? conditions.error;
   if (failed) return { state: 'failed', error: failed, retry: () => void (query.error ? query.refetch() : conditions.refetch()) };
   if (!conditions.data || (id !== null && !record)) return { state: 'loading' };

@@ -1,6 +1,7 @@
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useGone } from '../list/useGone.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { bodyOf } from '../values/body.ts';
 import type { Conditions, Values } from '../values/values.ts';
@@ -17,6 +18,7 @@ interface Save {
 /** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched; `besides` travels with it. */
 export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null, besides: Values = {}): Save {
   const { pieces } = useEngine();
+  const gone = useGone(declaration.name);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { mutateAsync: create } = useCreate<BaseRecord>(optionsFor(declaration));
@@ -31,6 +33,7 @@ export function useSave(declaration: Declaration, conditions: Conditions, store:
       return true;
     } catch (error) {
       setBusy(false);
+      gone(error);
       if (await showFailure(declaration.errors, error) === 'shown') return false;
       setBusy(true);
       return send(true);

@@ -3,10 +3,12 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ask } from '../dialogs/dialogs.ts';
 import { showFailure } from '../form/policies.ts';
 import type { Row } from './row.ts';
+import { useGone } from './useGone.ts';
 
 /** Deletes a row after a question (spec D9); a refused delete keeps the row and says why. */
 export function useRemove(declaration: Declaration, removed: (id: BaseKey) => void): ((row: Row) => Promise<void>) | undefined {
   const { mutateAsync } = useDelete();
+  const gone = useGone(declaration.name);
   if (!declaration.list?.delete) return undefined;
   return async (row) => {
     const id = row[declaration.api.id] as BaseKey;
@@ -17,6 +19,7 @@ export function useRemove(declaration: Declaration, removed: (id: BaseKey) => vo
       });
       removed(id);
     } catch (error) {
+      gone(error);
       await showFailure({ otherwise: 'text' }, error);
     }
   };

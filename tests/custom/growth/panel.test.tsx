@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
+const agent = (id: number, name: string, pieces: number | null) => ({
+  id, name, monthSalesRub: [1000, 2000], monthSalesKg: [10, 12.5], monthSalesPiece: [pieces, pieces],
+  average: { averageSalesRub: 12_400, averageSalesKg: 11.25, averageSalesPiece: pieces },
+});
+const answer = envelope({ months: ['2025-05', '2025-06'], fieldemployees: [agent(1, 'Абрамов', 100), agent(2, 'Белов', 10.4), agent(3, 'Власов', null)] });
+const stored = {
+  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 2, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
+  tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }, { fieldEmployeeId: 9, fullName: 'Уволенный', volume: 5, money: 100 }],
+};
+
+type User = Awaited<ReturnType<typeof world.open>>;
+
+async function openForm(strategy?: object) {
+  if (strategy) {
+    world.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
+    world.on('GET /api/v1/volume/strategies/41/', envelope(strategy));
+  }
+  world.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
+  const user = await world.open(volumeStrategies);
+  if (strategy) await user.click(await screen.findByText('Лето'));
+  else await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
+  return user;
+}
+
+async function openAgents(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
+  return within(await screen.findByRole('region', { name: 'Агенты' }));
+}
+
+/** A new strategy with a list chosen and the agents of all distributors shown. */
+async function openNew({ measure, type }: { measure?: string; type?: string } = {}) {
+  const user = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+  await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
+  for (const radio of [measure, type]) if (radio) await user.click(screen.getByRole('radio', { name: radio }));
+  world.on(statistics, answer, answer);
+  const panel = await openAgents(user);
+  await user.click(panel.getByRole('button', { name: 'Применить' }));
+  await panel.findByRole('checkbox', { name: 'Абрамов' });
+  return { user, panel };
+}
+
+const agents = () => within(screen.getByRole('table', { name: 'Агенты' })).getAllByRole('checkbox').slice(1).map((box) => box.getAttribute('aria-label'));
+const volumeOf = (name: string) => (screen.getByLabelText(`Объем: ${name}`) as HTMLInputElement).value;
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const totals = () => plain(screen.getByLabelText('Итого').textContent);
+async function dismiss(user: User, title: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const [line] = dialog.getAllByRole('paragraph');
+  await user.click(dialog.getByRole('button', { name: 'Понятно' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  return line?.textContent;
+}
+
+describe('which statistics are asked for (spec D52)', () => {
+  it('Выбрать сотрудников is disabled until a list is chosen', async () => {
+    const user = await openForm();
+    expect(screen.getByRole('button', { name: 'Выбрать сотрудников' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+    await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
+    expect(screen.getByRole('button', { name: 'Выбрать сотрудников' })).toHaveProperty('disabled', false);
+  });
+
+  it('a stored strategy asks first for the employees of its tasks; after Применить for the distributors; always with mmlId', async () => {
+    const user = await openForm(stored);
+    world.on(statistics, answer, answer, answer);
+    world.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
+    const panel = await openAgents(user);
+    await panel.findByRole('checkbox', { name: 'Абрамов' });
+    await user.click(panel.getByRole('combobox', { name: 'Дистрибьютор' }));
+    await user.click(await screen.findByRole('option', { name: 'Альфа' }));
+    await user.click(await screen.findByRole('option', { name: 'Бета' }));
+    await user.click(panel.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(statistics)).toHaveLength(2));
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', false));
+    await user.click(panel.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(statistics).map(({ query }) => query)).toEqual([
+      { mmlId: '7', fieldEmployeeIds: '[2,9]' }, { mmlId: '7', distrIds: '[5,6]' }, { mmlId: '7', distrIds: '[5,6]' },
+    ]));
+  });
+
+  it('a new strategy asks nothing before Применить', async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+    await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
+    const panel = await openAgents(user);
+    expect(panel.getByText('Выберите дистрибьюторов и нажмите «Применить»')).toBeTruthy();
+    expect(world.seenOf(statistics)).toHaveLength(0);
+  });
+
+  it('failed, empty and loaded are three different pictures (spec D32)', async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+    await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
+    world.on(statistics, failure(500, 'Статистика недоступна', undefined, 500), envelope({ months: [], fieldemployees: [] }));
+    const panel = await openAgents(user);
+    await user.click(panel.getByRole('button', { name: 'Применить' }));
+    expect(await panel.findByText('Статистика недоступна')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Повторить' }));
+    expect(await panel.findByText('Нет данных')).toBeTruthy();
+  });
+});
+
+describe('the filters (part2 "Agents filter panel")', () => {
+  it('have every control of the specification; growth inputs are disabled until a measure is set, then carry its suffix', async () => {
+    const { user, panel } = await openNew();
+    const form = within(panel.getByRole('form', { name: 'Фильтры' }));
+    expect(form.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
+    for (const name of ['MIN план', 'MAX план', 'Мотивация']) expect(form.getByRole('textbox', { name })).toBeTruthy();
+    for (const name of ['Рассчитать прирост', 'Проставить мотивацию', 'Применить']) expect(form.getByRole('button', { name })).toBeTruthy();
+    const growth = () => ['Минимальный прирост', 'Прирост объема'].map((name) => (form.getByRole('textbox', { name }) as HTMLInputElement).disabled);
+    expect(growth()).toEqual([true, true]);
+    for (const [radio, suffix] of [['КГ', 'в кг.'], ['РУБ', 'в руб.'], ['Штуки', 'в шт.']] as const) {
+      await user.click(screen.getByRole('radio', { name: radio }));
+      expect(form.getByText(suffix)).toBeTruthy();
+      expect(growth()).toEqual([false, false]);
+    }
+  });
+});
+
+describe('the assignment table (part2 "Volume tasks")', () => {
+  it('shows each month and the average in roubles, kg and pieces; no sales show "-"', async () => {
+    const { panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    const table = within(panel.getByRole('table', { name: 'Агенты' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      ['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объем, шт.', 'Мотивация (РУБ)'],
+    );
+    const cells = (row: number) => within(table.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell').map((cell) => [...cell.querySelectorAll('.growth-measures > span')].map((line) => plain(line.textContent)));
+    expect(cells(1).slice(1, 4)).toEqual([['1 000 ₽', '10 кг', '100 шт'], ['2 000 ₽', '12,5 кг', '100 шт'], ['12 400 ₽', '11,3 кг', '100 шт']]);
+    expect(cells(3)[3]).toEqual(['12 400 ₽', '11,3 кг', '-']);
+  });
+
+  it.each([
+    [{}, 'Выберите формулировку и тип объема в задаче'], [{ type: 'План' }, 'Выберите формулировку'], [{ measure: 'КГ' }, 'Выберите тип объема в задаче'],
+  ])('selecting with %j only: %s', async (chosen, message) => {
+    const { user, panel } = await openNew(chosen);
+    await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
+    expect(await dismiss(user, 'Заполните необходимые поля')).toBe(message);
+    expect(panel.getByRole('checkbox', { name: 'Белов' })).toHaveProperty('checked', false);
+  });
+
+  it('selected employees move to the top', async () => {
+    const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Власов' }));
+    expect(agents()).toEqual(['Власов', 'Абрамов', 'Белов']);
+    await user.click(panel.getByRole('checkbox', { name: 'Власов' }));
+    expect(agents()).toEqual(['Абрамов', 'Белов', 'Власов']);
+  });
+
+  it('every selected employee needs a volume and a motivation: Необходимо ввести все значения для выбранных агентов', async () => {
+    const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
+    await user.type(panel.getByLabelText('Объем: Белов'), '10,5');
+    await user.click(panel.getByRole('button', { name: 'Сохранить' }));
+    expect(await dismiss(user, 'Заполните необходимые поля')).toBe('Необходимо ввести все значения для выбранных агентов');
+    expect(panel.getByLabelText('Мотивация: Белов').getAttribute('aria-invalid')).toBe('true');
+    await user.type(panel.getByLabelText('Мотивация: Белов'), 'abc');
+    expect((panel.getByLabelText('Мотивация: Белов') as HTMLInputElement).value).toBe('');
+    await user.type(panel.getByLabelText('Мотивация: Белов'), '300');
+    await user.click(panel.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
+    expect(screen.getByText('Выбрано сотрудников: 1')).toBeTruthy();
+    const reopened = await openAgents(user);
+    expect((await reopened.findByLabelText('Объем: Белов') as HTMLInputElement).value).toBe('10.5');
+  });
+
+  it('the percent type clears and disables the motivation and does not ask for it', async () => {
+    const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
+    await user.type(panel.getByLabelText('Объем: Белов'), '10');
+    await user.type(panel.getByLabelText('Мотивация: Белов'), '300');
+    await user.click(screen.getByRole('radio', { name: 'Процент' }));
+    expect(panel.getByLabelText('Мотивация: Белов')).toMatchObject({ value: '', disabled: true });
+    await user.click(screen.getByRole('radio', { name: 'План' }));
+    expect(panel.getByLabelText('Мотивация: Белов')).toMatchObject({ value: '', disabled: false });
+    await user.click(screen.getByRole('radio', { name: 'Процент' }));
+    await user.click(panel.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Выбрано сотрудников: 1')).toBeTruthy();
+  });
+
+  it('the tasks of a stored strategy are selected already; an employee without statistics keeps the name and the task', async () => {
+    const user = await openForm(stored);
+    world.on(statistics, answer);
+    await openAgents(user);
+    await screen.findByRole('checkbox', { name: 'Абрамов' });
+    expect(agents()).toEqual(['Белов', 'Уволенный', 'Абрамов', 'Власов']);
+    expect(volumeOf('Уволенный')).toBe('5');
+    expect(totals()).toBe('Выбрано2Объем55 шт.Мотивация400 ₽');
+  });
+
+  it('an assignment that was not saved asks before it is lost (spec D33)', async () => {
+    const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
+    expect(screen.getByText('Здесь отобразится количество выбранных сотрудников')).toBeTruthy();
+  });
+});
+
+describe('the calculation (part2 §4; spec D29, D30)', () => {
+  it('fills the volume of the selected agents only, explains each number, sums up and can be undone with one click', async () => {
+    const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Абрамов' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
+    await user.type(panel.getByLabelText('Объем: Белов'), '7');
+    await user.type(panel.getByLabelText('Прирост объема'), '15');
+    await user.click(panel.getByRole('button', { name: 'Рассчитать прирост' }));
+    expect(['Абрамов', 'Белов', 'Власов'].map(volumeOf)).toEqual(['14300', '14300', '']);
+    const input = panel.getByLabelText('Объем: Белов');
+    expect(plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
+    await user.click(input);
+    expect(plain((await screen.findByRole('tooltip')).textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
+    expect(totals()).toBe('Выбрано2Объем28 600 ₽Мотивация0 ₽');
+    await user.type(input, '0');
+    expect(totals()).toBe('Выбрано2Объем157 300 ₽Мотивация0 ₽');
+    expect(input.getAttribute('aria-describedby')).toBeNull();
+    await user.type(input, '{Backspace}');
+    await user.click(panel.getByRole('button', { name: 'Отменить расчёт' }));
+    expect(['Абрамов', 'Белов'].map(volumeOf)).toEqual(['', '7']);
+    expect(panel.queryByRole('button', { name: 'Отменить расчёт' })).toBeNull();
+  });
+
+  it('Проставить мотивацию goes to the selected agents with MIN ≤ volume < MAX', async () => {
+    const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(panel.getByRole('checkbox', { name: 'Выбрать всех' }));
+    await user.click(panel.getByRole('button', { name: 'Рассчитать прирост' }));
+    expect(['Абрамов', 'Белов', 'Власов'].map(volumeOf)).toEqual(['100', '10', '0']);
+    await user.type(panel.getByLabelText('MIN план'), '10');
+    await user.type(panel.getByLabelText('MAX план'), '100');
+    await user.type(panel.getByRole('textbox', { name: 'Мотивация' }), '500');
+    await user.click(panel.getByRole('button', { name: 'Проставить мотивацию' }));
+    expect(['Абрамов', 'Белов', 'Власов'].map((name) => (panel.getByLabelText(`Мотивация: ${name}`) as HTMLInputElement).value)).toEqual(['', '500', '']);
+  });
+});

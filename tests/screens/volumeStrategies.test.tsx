@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/volume/strategies/';
+const create = 'POST /api/v1/volume/strategies/';
+const update = 'PUT /api/v1/volume/strategies/41/';
+const stored = {
+  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
+  distributionMoneyIncrease: 0.123, percentageOfSales: null, storesAffectionCount: 12, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2,
+  progressThreshold: 0.95, status: 1, comment: 'К сезону', responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, tasksCount: 1,
+};
+/** The body of the stored strategy: percents as fractions (spec D15), tasks as D18 says, its own id (spec D53), no choice and no force (spec D42). */
+const body = {
+  name: 'Лето', mmlId: 7, tasks: [{ fieldEmployeeId: 2, volume: 50, money: 300 }], distributionMoneyIncrease: 0.123, percentageOfSales: null,
+  storesAffectionCount: 12, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2, progressThreshold: 0.95, status: 1, comment: 'К сезону', strategyId: 41,
+};
+
+async function openNew() {
+  world.on(list, envelope([]), envelope([]));
+  const user = await world.open(volumeStrategies);
+  await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
+}
+
+async function openStored(change: object = {}) {
+  const record = { ...stored, ...change };
+  world.on(list, envelope([record]), envelope([record]));
+  world.on('GET /api/v1/volume/strategies/41/', envelope(record));
+  const user = await world.open(volumeStrategies);
+  await user.click(await screen.findByText('Лето'));
+  const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 }));
+  await form.findByRole('button', { name: 'Выбрать список MML' });
+  return { user, form };
+}
+
+type Form = Awaited<ReturnType<typeof openNew>>['form'];
+const valueOf = (form: Form, label: string) => (form.getByLabelText(label) as HTMLInputElement).value;
+const isDisabled = (form: Form, label: string) => (form.getByLabelText(label) as HTMLInputElement).disabled;
+const isChosen = (form: Form, name: string) => (form.getByRole('radio', { name }) as HTMLInputElement).checked;
+async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const lines = dialog.queryAllByRole('listitem').map((line) => line.textContent);
+  const texts = lines.length > 0 ? lines : dialog.queryAllByRole('paragraph').map((line) => line.textContent);
+  await user.click(dialog.getByRole('button', { name: 'Понятно' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  return texts;
+}
+
+describe('/strategy-volume: filter and table (part1 §2.6)', () => {
+  it('a filter panel with Создать стратегию, and a table of strategies', async () => {
+    world.on(list, envelope([stored]));
+    await world.open(volumeStrategies);
+    const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
+    expect(filter.getByRole('button', { name: 'Создать стратегию' })).toBeTruthy();
+    const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
+    expect(within(row).getAllByRole('cell').slice(0, 6).map((cell) => cell.textContent)).toEqual(
+      ['Лето', 'Напитки', '01.06.2025 – 30.06.2025', 'Штуки', 'Орлова Марина', 'Не активна'],
+    );
+    expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+  });
+
+  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, answer) => {
+    world.on(list, answer);
+    await world.open(volumeStrategies);
+    expect(await screen.findByRole('table', { name: 'Объемные стратегии' })).toBeTruthy();
+  });
+});
+
+describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
+  it('has every field of the specification; a new one has both choices unset and the threshold 98', async () => {
+    const { form } = await openNew();
+    expect(form.getByPlaceholderText('Введите название стратегии')).toBeTruthy();
+    expect(await form.findByText('Здесь отобразится количество выбранных сотрудников')).toBeTruthy();
+    expect(await form.findByText('Здесь отобразится выбранный список MML')).toBeTruthy();
+    expect(['Выбрать сотрудников', 'Выбрать список MML', 'Создать'].map((name) => form.getByRole('button', { name }))).toHaveLength(3);
+    expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Не увеличивать', 'Увеличить на', 'Не учитывать', 'Учитывать', 'План', 'Процент', 'КГ', 'Штуки', 'РУБ', 'Активна', 'Неактивна',
+    ]);
+    expect(['Не учитывать', 'Учитывать', 'План', 'Процент'].map((name) => isChosen(form, name))).toEqual([false, false, false, false]);
+    expect(isChosen(form, 'Не увеличивать')).toBe(true);
+    expect(valueOf(form, 'Погрешность начисления средств')).toBe('98');
+    for (const label of ['Процент увеличения', 'Процент объема в задаче', 'Период действия: с', 'Период действия: по', 'Комментарий']) expect(form.getByLabelText(label)).toBeTruthy();
+  });
+
+  it('the percent field is enabled only with Увеличить на; Не увеличивать clears the value (part1 §4)', async () => {
+    const { user, form } = await openNew();
+    expect(isDisabled(form, 'Процент увеличения')).toBe(true);
+    await user.click(form.getByRole('radio', { name: 'Увеличить на' }));
+    await user.type(form.getByLabelText('Процент увеличения'), '15');
+    await user.click(form.getByRole('radio', { name: 'Не увеличивать' }));
+    expect(form.getByLabelText('Процент увеличения')).toMatchObject({ value: '', disabled: true });
+  });
+
+  it.each([[0, 'Не увеличивать', ''], [null, 'Не увеличивать', ''], [0.123, 'Увеличить на', '12.3'], [1.5, 'Увеличить на', '150']])(
+    'on load an increase of %s selects %s (part1 §4)', async (distributionMoneyIncrease, chosen, percent) => {
+      const { form } = await openStored({ distributionMoneyIncrease });
+      expect(isChosen(form, chosen)).toBe(true);
+      expect(valueOf(form, 'Процент увеличения').replace(/^0$/, '')).toBe(percent);
+    },
+  );
+
+  it('percent of sales is always off on load; a line says that saving removes the stored percent (spec D42)', async () => {
+    const { user, form } = await openStored({ percentageOfSales: 0.1 });
+    expect([isChosen(form, 'План'), isChosen(form, 'Процент')]).toEqual([true, false]);
+    expect(form.getByText(/сохранён процент объема/)).toBeTruthy();
+    world.on(update, envelope());
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([body]));
+  });
+
+  it('a stored strategy without a percent has no such line; the store count follows what was loaded', async () => {
+    const { form } = await openStored();
+    expect(form.queryByText(/сохранён процент объема/)).toBeNull();
+    expect(isChosen(form, 'Учитывать')).toBe(true);
+    expect(valueOf(form, 'Минимальное количество точек')).toBe('12');
+    expect(form.getByText('Выбрано сотрудников: 1')).toBeTruthy();
+    expect(form.getByText('Напитки')).toBeTruthy();
+  });
+
+  it('limits drop the last character: increase 300, percent of sales 100, threshold 100 (part1 §5)', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('radio', { name: 'Увеличить на' }));
+    await user.type(form.getByLabelText('Процент увеличения'), '301');
+    expect(valueOf(form, 'Процент увеличения')).toBe('30');
+    await user.type(form.getByLabelText('Процент увеличения'), '0');
+    expect(valueOf(form, 'Процент увеличения')).toBe('300');
+    await user.click(form.getByRole('radio', { name: 'Процент' }));
+    await user.type(form.getByLabelText('Процент объема в задаче'), '100,5');
+    expect(valueOf(form, 'Процент объема в задаче')).toBe('100.');
+    await user.type(form.getByLabelText('Погрешность начисления средств'), '7');
+    expect(valueOf(form, 'Погрешность начисления средств')).toBe('98');
+  });
+
+  it('only one side panel is open at a time (part1 §2.6)', async () => {
+    const { user } = await openStored();
+    world.on('GET /api/v1/fieldEmployees/saleStatistics/', envelope({ months: [], fieldemployees: [] }));
+    await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
+    await screen.findByRole('region', { name: 'Агенты' });
+    await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+    await screen.findByRole('region', { name: 'Списки MML' });
+    expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull();
+  });
+});
+
+describe('validation (part1 §5): all messages, in order; nothing is sent', () => {
+  it('an empty form', async () => {
+    const { user, form } = await openNew();
+    await user.clear(form.getByLabelText('Погрешность начисления средств'));
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    expect(await messages(user, 'Заполните необходимые поля')).toEqual([
+      'Введите название стратегии', 'Выберите учет количества точек в продажах', 'Выберите тип объема в задаче', 'Выберите дату начала действия',
+      'Выберите дату окончания действия', 'Введите погрешность начисления средств', 'Выберите формулировку', 'Выберите статус',
+    ]);
+    expect(world.seenOf(create)).toHaveLength(0);
+  });
+
+  it('the choices that are on need their values', async () => {
+    const { user, form } = await openStored();
+    await user.click(form.getByRole('radio', { name: 'Процент' }));
+    await user.clear(form.getByLabelText('Минимальное количество точек'));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    expect(await messages(user, 'Заполните необходимые поля')).toEqual(['Введите минимальное количество точек для выполнения', 'Введите процент объема в задаче']);
+  });
+});
+
+describe('saving (part1 §4, §7, §8)', () => {
+  it('an existing id is loaded by its strategyId (spec D16) and updated with it in the body; the modal closes and the table reloads', async () => {
+    const { user, form } = await openStored();
+    world.on(update, slow(100, envelope({ strategyId: 41 })));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(form.getByRole('button', { name: /Обновить/ })).toHaveProperty('disabled', true));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seenOf(update).map((request) => request.body)).toEqual([body]);
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('percents travel as exact fractions; the percent type sends money null, an uncounted store count null (spec D15, D18)', async () => {
+    const { user, form } = await openStored();
+    world.on(update, envelope());
+    await user.click(form.getByRole('radio', { name: 'Процент' }));
+    await user.type(form.getByLabelText('Процент объема в задаче'), '12,3');
+    await user.click(form.getByRole('radio', { name: 'Не учитывать' }));
+    await user.click(form.getByRole('radio', { name: 'Не увеличивать' }));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([{
+      ...body, percentageOfSales: 0.123, storesAffectionCount: null, distributionMoneyIncrease: null, tasks: [{ fieldEmployeeId: 2, volume: 50, money: null }],
+    }]));
+  });
+
+  it('a new strategy is created without an id', async () => {
+    const { user, form } = await openNew();
+    world.on(create, envelope({ strategyId: 50 }));
+    await user.type(form.getByPlaceholderText('Введите название стратегии'), 'Осень');
+    for (const name of ['Не учитывать', 'План', 'КГ', 'Активна']) await user.click(form.getByRole('radio', { name }));
+    await user.type(form.getByLabelText('Период действия: с'), '01.09.2025');
+    await user.type(form.getByLabelText('Период действия: по'), '30.11.2025');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(world.seenOf(create).map((request) => request.body)).toEqual([{
+      name: 'Осень', mmlId: null, tasks: [], distributionMoneyIncrease: null, percentageOfSales: null, storesAffectionCount: null,
+      startDate: '2025-09-01', endDate: '2025-11-30', measure: 0, progressThreshold: 0.98, status: 0, comment: null,
+    }]));
+  });
+
+  it('errors: the first message of each field, else error.text, in Ошибка (part1 §8)', async () => {
+    const { user, form } = await openStored();
+    world.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], tasks: ['Нет сотрудника'] }), failure(100, 'Сервер занят', null, 200));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    expect(await messages(user, 'Ошибка')).toEqual(['Занято', 'Нет сотрудника']);
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    expect(await messages(user, 'Ошибка')).toEqual(['Сервер занят']);
+  });
+
+  it('over the embedded API a stored strategy is opened, saved and read again unchanged', async () => {
+    const user = await world.open(volumeStrategies);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3));
+    await user.click(screen.getAllByRole('row')[1] as HTMLElement);
+    const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }));
+    await user.click(await form.findByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+});
