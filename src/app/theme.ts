@@ -20,6 +20,10 @@ export const theme: ThemeConfig = {
   hashed: false,
   token: {
     colorPrimary: colors.accent,
+    // antd lightens what is hovered, below the contrast that text needs.
+    colorPrimaryHover: '#1a469f',
+    colorPrimaryActive: '#143a86',
+    colorLinkHover: '#1a469f',
     colorInfo: colors.accent,
     colorLink: colors.accent,
     colorError: colors.danger,

@@ -11,22 +11,27 @@ interface ModalProps {
   closed?: () => void;
   width: number;
   level?: 'main' | 'info';
-  /** Overlay clicks close only where the specification says so (part2, the task modal). */
-  overlayCloses?: boolean;
+  /** What a click on the overlay does; nothing, unless the specification says so (part2, the task modal). */
+  overlayClick?: () => void;
   children: ReactNode;
 }
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
-export function Modal({ name, hideTitle = false, open, close, closed, width, level = 'main', overlayCloses = false, children }: ModalProps): ReactNode {
+export function Modal({ name, hideTitle = false, open, close, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close);
   return (
     <AntModal
-      open={open} onCancel={close} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
-      keyboard={false} maskClosable={overlayCloses} footer={null} destroyOnHidden centered
+      open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
+      keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : {} }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
     >
       {children}
     </AntModal>
   );
+}
+
+/** antd tells of the cross and of the overlay by one event; only the cross is a button. */
+function isCross({ currentTarget }: { currentTarget: EventTarget | null }): boolean {
+  return currentTarget instanceof HTMLButtonElement;
 }

@@ -23,7 +23,7 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
   useLayer(true, close);
   useEffect(() => {
     const before = document.activeElement;
-    const first = panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]');
+    const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
     first?.focus({ preventScroll: true });
     return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
   }, []);
