@@ -34,5 +34,6 @@ export const engine: Engine = {
   },
   modals: {
     mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
+    task: lazy(async () => ({ default: (await import('#custom/tasks/TaskModal.tsx')).TaskModal })),
   },
 };

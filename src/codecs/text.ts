@@ -2,3 +2,8 @@
 export function isBlank(text: unknown): boolean {
   return text === null || text === undefined || (typeof text === 'string' && text.trim() === '');
 }
+
+/** A text or a number as it is shown; '-' for what is blank or of another type. */
+export function showText(value: unknown): string {
+  return (typeof value === 'string' || typeof value === 'number') && !isBlank(value) ? String(value) : '-';
+}

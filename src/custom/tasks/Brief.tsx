@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { isBlank, showText } from '#codecs/text.ts';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { recordsIn, type TaskRecord } from './task.ts';
+
+/** What the executor has read before the task (part2 §3, `brief`). */
+export function Brief({ task }: { task: TaskRecord }): ReactNode {
+  const sections = recordsIn(task.brief);
+  if (sections.length === 0) return <Empty />;
+  return (
+    <div className="task-brief" tabIndex={0} role="group" aria-label="Бриф">
+      {sections.map(({ title, text }, index) => (
+        <section key={index}>
+          {!isBlank(title) && <h3>{showText(title)}</h3>}
+          <p>{showText(text)}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

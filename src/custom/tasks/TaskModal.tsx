@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { showText } from '#codecs/text.ts';
+import { Modal } from '#engine/dialogs/Modal.tsx';
+import type { CustomModalProps } from '#engine/fields/props.ts';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { SidePanel } from '#engine/panels/SidePanel.tsx';
+import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { ApiError } from '#schemas/apiError.ts';
+import { Brief } from './Brief.tsx';
+import { Sales } from './Sales.tsx';
+import { isTask, type TaskRecord } from './task.ts';
+import { TaskView } from './TaskView.tsx';
+import './tasks.css';
+
+/** The side panels (part2 'Map and tasks') and how wide the modal is with each, in pixels. */
+const panels = {
+  sales: { title: 'История отгрузок', width: 1320, Body: Sales },
+  brief: { title: 'Читать бриф', width: 1080, Body: Brief },
+} as const;
+type PanelName = keyof typeof panels;
+const panelNames = Object.keys(panels) as PanelName[];
+
+const notFound = 'Задачи с таким номером не существует';
+
+/** A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown. */
+export function TaskModal({ id, close }: CustomModalProps): ReactNode {
+  const answer = useAnswer(`/api/v1/tasks/${String(id)}/`, { fresh: true });
+  if (answer.state === 'ready' && isTask(answer.data)) return <LoadedTask task={answer.data} close={close} />;
+  if (answer.state === 'ready' || isMissing(answer.error)) {
+    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="picture">{notFound}</p></Modal>;
+  }
+  if (answer.state === 'failed') {
+    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
+  }
+  return <div className="cover"><Loading active /></div>;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */
+function LoadedTask({ task, close }: { task: TaskRecord; close: () => void }): ReactNode {
+  const [open, setOpen] = useState(true);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const leave = () => setOpen(false);
+  const closePanel = () => setPanel(null);
+  const title = showText(task.title) === '-' ? `Задача № ${showText(task.taskId)}` : showText(task.title);
+  return (
+    <Modal
+      name={title} open={open} close={leave} closed={close} overlayClick={panel === null ? leave : closePanel}
+      width={panel === null ? 680 : panels[panel].width}
+    >
+      <div className={`double${panel === null ? '' : ' double-open double-wide'}`}>
+        <div className="modal-form">
+          <div className="modal-form-fields"><TaskView task={task} /></div>
+          <div className="modal-form-foot task-foot">
+            {panelNames.map((name) => (
+              <Button key={name} aria-expanded={panel === name} onClick={() => setPanel(panel === name ? null : name)}>{panels[name].title}</Button>
+            ))}
+          </div>
+        </div>
+        {panel !== null && <OpenPanel key={panel} name={panel} task={task} close={closePanel} />}
+      </div>
+    </Modal>
+  );
+}
+
+function OpenPanel({ name, task, close }: { name: PanelName; task: TaskRecord; close: () => void }): ReactNode {
+  const { title, Body } = panels[name];
+  return <SidePanel title={title} close={close} save={null}><Body task={task} /></SidePanel>;
+}
