@@ -1,0 +1,24 @@
+import '#engine/engine.css';
+import '#custom/growth/growth.css';
+import { useState, type ReactNode } from 'react';
+import { AssignmentTable } from '#custom/growth/AssignmentTable.tsx';
+import { createDraft } from '#custom/growth/draft.ts';
+import { Totals } from '#custom/growth/Totals.tsx';
+import { saleStatistics } from './saleStatistics.ts';
+
+/** The assignment table of 1 000 agents, all selected, with its totals. */
+export default function GrowthOurs(): ReactNode {
+  const [draft] = useState(() => {
+    const made = createDraft([]);
+    made.receive(saleStatistics(1000));
+    made.select(made.getState().order, true);
+    return made;
+  });
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <button type="button" onClick={() => draft.calculate(1, { increaseVolume: 12.3, increaseMinMsr: 500 })}>Рассчитать</button>
+      <AssignmentTable label="Агенты" draft={draft} measure={1} percent={false} busy={false} select={draft.select} />
+      <Totals draft={draft} measure={1} percent={false} />
+    </div>
+  );
+}
