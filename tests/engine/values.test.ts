@@ -48,7 +48,7 @@ describe('a record becomes the values of a form', () => {
     expect(valuesOf(declaration, { ...loaded, days: null }, conditions).choice).toBe(1);
   });
 
-  it.each([[null], [{}], [{ name: 5, territories: 'x', threshold: 'abc', period: 3, people: {} }], ['<b>html</b>'], [[]]])(
+  it.each([[null], [{}], [{ name: 5, territories: { a: 1 }, threshold: 'abc', period: 3, people: {} }], ['<b>html</b>'], [[]]])(
     'a record of the wrong shape (%j) gives empty values and no error', (record) => {
       const values = valuesOf(declaration, record, conditions);
       expect(values.territories).toEqual([]);
