@@ -1,4 +1,4 @@
-import '../../src/engine/engine.css';
+import '#engine/engine.css';
 import type { ReactNode } from 'react';
 import { cells } from '#engine/fields/cells.tsx';
 import type { Field } from '#schemas/declaration/field.ts';

@@ -1,4 +1,4 @@
-import '../../src/engine/engine.css';
+import '#engine/engine.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Entry } from '#engine/lookups/useLookup.ts';
 import { indexTree } from '#engine/tree/treeIndex.ts';

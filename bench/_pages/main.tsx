@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
-import '../../src/app/app.css';
+import '#app/app.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode, type ComponentType } from 'react';
 
