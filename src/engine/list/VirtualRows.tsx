@@ -49,7 +49,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, open, selected = null, seen, more, busy = false, resetKey = '', foot, picture } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 5,
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 3,
     initialRect: { width: 1000, height: 800 },
   });
   useNextPage(scroller, rows.length, more);
