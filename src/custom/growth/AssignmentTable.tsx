@@ -38,21 +38,23 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
     minWidth: name + months.length * month + average + volume + money,
   };
   return (
-    <div className={`table growth-table growth-measure-${measure ?? 'none'}`} role="table" aria-label={label} aria-rowcount={order.length + 1} aria-busy={busy}>
-      <div className="table-scroll" ref={scroller} role="presentation" tabIndex={-1} style={sticky}>
-        <div role="rowgroup" className="table-head" style={{ minWidth: grid.minWidth }}>
-          <div role="row" className="table-row table-head-row" style={grid} aria-rowindex={1}>
-            <div role="columnheader" className="table-cell growth-name"><SelectAll draft={draft} select={select} />Сотрудник</div>
-            {months.map((one) => <div key={one} role="columnheader" className="table-cell table-right">{showMonth(one)}</div>)}
-            <div role="columnheader" className="table-cell table-right growth-average">Среднее</div>
-            <div role="columnheader" className="table-cell table-right growth-volume">{measure === null ? 'Объем' : `Объем, ${measureUnits[measure]}`}</div>
-            <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
+    <div className={`table growth-table growth-measure-${measure ?? 'none'}`}>
+      <div className="table-scroll" ref={scroller} tabIndex={-1} style={sticky}>
+        <div role="table" aria-label={label} aria-rowcount={order.length + 1} aria-busy={busy}>
+          <div role="rowgroup" className="table-head" style={{ minWidth: grid.minWidth }}>
+            <div role="row" className="table-row table-head-row" style={grid} aria-rowindex={1}>
+              <div role="columnheader" className="table-cell growth-name"><SelectAll draft={draft} select={select} />Сотрудник</div>
+              {months.map((one) => <div key={one} role="columnheader" className="table-cell table-right">{showMonth(one)}</div>)}
+              <div role="columnheader" className="table-cell table-right growth-average">Среднее</div>
+              <div role="columnheader" className="table-cell table-right growth-volume">{measure === null ? 'Объем' : `Объем, ${measureUnits[measure]}`}</div>
+              <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
+            </div>
           </div>
-        </div>
-        <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
-            <AssignmentRow key={order[index]} id={order[index] as number} index={index} start={start} columns={grid.gridTemplateColumns} months={months.length} {...{ draft, percent, select }} />
-          ))}
+          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <AssignmentRow key={order[index]} id={order[index] as number} columns={grid.gridTemplateColumns} months={months.length} {...{ index, start, draft, percent, select }} />
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function MmlItemsInput({ label, value, change }: CustomFieldProps): React
   return (
     <div className="mml-items">
       <ItemSearch taken={taken} add={(found) => change(withFound(items, found))} />
-      <h3 className="panel-subtitle">{items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}</h3>
+      <p className="panel-subtitle">{items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}</p>
       <VirtualRows
         label={label} rows={rows} rowKey={({ key }) => key} columns={columnsOf(items, change)}
         {...(items.length === 0 ? { picture: <p className="picture picture-empty">Найдите товар или категорию и отметьте, чтобы добавить</p> } : {})}

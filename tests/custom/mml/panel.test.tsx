@@ -121,6 +121,17 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
   });
 
+  it('a list deleted meanwhile says so in its place; the panel goes back to the lists', async () => {
+    world.on(list, two, two, two);
+    world.on('GET /api/v1/mml/7/', failure(404, 'Список не найден', undefined, 404));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getAllByRole('button', { name: 'Редактировать' })[0] as HTMLElement);
+    expect(await screen.findByText('Список не найден')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Списки MML / Напитки' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('region', { name: 'Списки MML' })).toBeTruthy();
+  });
+
   it('lists that fail to load say why and can be asked again (spec D32)', async () => {
     world.on(list, failure(500, 'База недоступна', undefined, 500), two);
     const user = await world.open(strategies);
