@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import { showPercent } from '#codecs/percent.ts';
+import { totalOf, type Counts } from './themes.ts';
+
+/** The shares of correct, partial and wrong answers as one bar; its label says the same in words (spec D10). */
+export function ShareBar({ counts }: { counts: Counts }): ReactNode {
+  const total = totalOf(counts);
+  if (total === 0) return <span className="share-none">Нет ответов</span>;
+  const share = (part: number) => showPercent(part / total);
+  const label = `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${showNumber(total)}`;
+  return (
+    <div className="share-bar" role="img" aria-label={label} title={label}>
+      <span className="share-correct" style={{ flexGrow: counts.correct }} />
+      <span className="share-partial" style={{ flexGrow: counts.partial }} />
+      <span className="share-wrong" style={{ flexGrow: counts.wrong }} />
+    </div>
+  );
+}
