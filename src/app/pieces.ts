@@ -2,12 +2,14 @@ import { lazy } from 'react';
 import compiled from 'virtual:conditions';
 import { tasksBody } from '#custom/growth/tasks.ts';
 import { itemsBody } from '#custom/mml/items.ts';
+import { productsBody } from '#custom/motivation/catalogue.ts';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { resources } from '#resources/index.ts';
 import { lookups } from '#resources/lookups.ts';
 
 /** What the engine gets from outside: the declared resources, the shared lookups, and the bespoke pieces and modals of `src/custom` by their typed names. */
 export const engine: Engine = {
+  tiles: null,
   resources,
   lookups,
   conditionsOf: async (name) => (await compiled[name]?.())?.default ?? {},
@@ -27,6 +29,13 @@ export const engine: Engine = {
       body: itemsBody,
     },
     mmlProducts: { Cell: lazy(async () => ({ default: (await import('#custom/mml/MmlProductsCell.tsx')).MmlProductsCell })) },
+    motivationProducts: {
+      Input: lazy(async () => ({ default: (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput })),
+      Panel: lazy(async () => ({ default: (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel })),
+      body: productsBody,
+    },
+    taskStatus: { Cell: lazy(async () => ({ default: (await import('#custom/tasks/TaskStatusCell.tsx')).TaskStatusCell })) },
+    volumeProgress: { Cell: lazy(async () => ({ default: (await import('#custom/volumeTasks/VolumeProgress.tsx')).VolumeProgress })) },
     tradeMarks: {
       Input: lazy(async () => ({ default: (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput })),
       Panel: lazy(async () => ({ default: (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel })),
@@ -35,5 +44,6 @@ export const engine: Engine = {
   modals: {
     mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
     task: lazy(async () => ({ default: (await import('#custom/tasks/TaskModal.tsx')).TaskModal })),
+    volumeTask: lazy(async () => ({ default: (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal })),
   },
 };

@@ -2,10 +2,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
 import { auditStrategies } from './auditStrategies.ts';
 import { mml } from './mml.ts';
+import { motivations } from './motivations.ts';
 import { notices } from './notices.ts';
 import { screens, upcoming } from './screens.ts';
 import { strategies } from './strategies.ts';
+import { tasks } from './tasks.ts';
+import { tradePoints } from './tradePoints.ts';
 import { volumeStrategies } from './volumeStrategies.ts';
+import { volumeTasks } from './volumeTasks.ts';
 
 /** Everything in the menu, in its order (spec D3); a resource draws itself, a screen is a bespoke piece. */
 export type MenuItem = { resource: Declaration } | { screen: Screen };
@@ -15,16 +19,16 @@ export const menuItems: readonly MenuItem[] = [
   { screen: screens.map },
   { resource: notices },
   { resource: strategies },
-  { screen: upcoming.motivation },
+  { resource: motivations },
   { resource: mml },
   { screen: screens.billing },
   { resource: auditStrategies },
   { screen: screens.auditReports },
   { resource: volumeStrategies },
-  { screen: upcoming.tasksVolume },
+  { resource: volumeTasks },
   { screen: upcoming.feedbackIssues },
   { screen: screens.polls },
 ];
 
-/** Every declared resource. */
-export const resources: readonly Declaration[] = menuItems.flatMap((item) => ('resource' in item ? [item.resource] : []));
+/** Every declared resource: those of the menu, and those that bespoke screens show. */
+export const resources: readonly Declaration[] = [...menuItems.flatMap((item) => ('resource' in item ? [item.resource] : [])), tradePoints, tasks];

@@ -11,7 +11,5 @@ export const screens = {
 
 /** Places of the menu whose declarations are not written yet; each leaves with its declaration (spec D3, D4). */
 export const upcoming = {
-  motivation: { name: 'motivation', title: 'Мотивация', menu: { path: '/motivation', section: 'distribution', icon: 'motivation', permission: 'motivation', module: 'distribution' } },
-  tasksVolume: { name: 'tasksVolume', title: 'Задачи', menu: { path: '/tasks-volume', section: 'volume', icon: 'list', module: 'volume' } },
   feedbackIssues: { name: 'feedbackIssues', title: 'Обращения', menu: { path: '/feedback/issues', section: 'feedback', icon: 'notice', module: 'feedback' } },
 } as const satisfies Record<string, Screen>;

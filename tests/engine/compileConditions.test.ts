@@ -16,6 +16,11 @@ describe('conditions (design: a declaration is data)', () => {
     expect([days?.({ taskLifetime: 2 }), days?.({ taskLifetime: 1 }), days?.({ taskLifetime: null }), days?.({})]).toEqual([true, false, false, false]);
   });
 
+  it('a field may be called type, const or enum', async () => {
+    const { 'enabledWhen:x': x } = await compile({ x: { type: 'number' } });
+    expect([x?.({ type: 2 }), x?.({ type: null })]).toEqual([true, false]);
+  });
+
   it('a list of values means any of them', async () => {
     const { 'enabledWhen:potential': potential } = await compile({ potential: { measure: [0, 2] } });
     expect([0, 1, 2, null].map((measure) => potential?.({ measure }))).toEqual([true, false, true, false]);

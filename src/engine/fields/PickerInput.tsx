@@ -16,11 +16,12 @@ export function PickerInput(props: InputProps<'picker'>): ReactNode {
   const met = useStore(store, (state) => state.met[name]);
   const known = useMemo(() => [...(met ?? []), ...knownEntries(record, field, lookup)], [met, record, field, lookup]);
   const chosen = Array.isArray(value) ? (value as Entry['id'][]) : value === null || value === undefined ? [] : [value as Entry['id']];
+  const entries = [...known, ...loaded.lookup.entries];
   return (
     <div className="picker">
       <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>
-      <span className={chosen.length === 0 ? 'picker-summary picker-empty' : 'picker-summary'}>
-        {summary(chosen, [...known, ...loaded.lookup.entries], field)}
+      <span className={chosen.length === 0 ? 'picker-summary picker-empty' : 'picker-summary'} title={namesOf(chosen, entries).join(', ')}>
+        {summary(chosen, entries, field)}
       </span>
     </div>
   );

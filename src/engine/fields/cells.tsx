@@ -9,6 +9,7 @@ import type { FieldOf, Kind } from '#schemas/declaration/field.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import { namesText } from './namesText.ts';
 import type { CellProps } from './props.ts';
 
 /** A long text: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
@@ -33,8 +34,7 @@ function UrlCell({ value }: CellProps): ReactNode {
 }
 
 function NamesCell({ value }: CellProps): ReactNode {
-  const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && !isBlank(name));
-  return <Clamped text={names.join(', ')} />;
+  return <Clamped text={namesText(value)} />;
 }
 
 function NumberCell({ value }: CellProps): ReactNode {

@@ -10,7 +10,7 @@ import { useFieldLookup } from './useFieldLookup.ts';
 export function RadioInput({ name, field, label, value, change, disabled, describedBy }: InputProps<'radio'>): ReactNode {
   return (
     <Radio.Group
-      value={value} disabled={disabled} name={name} aria-label={label} aria-describedby={describedBy}
+      value={value} disabled={disabled} name={name} role="radiogroup" aria-label={label} aria-describedby={describedBy}
       options={field.options.map(([option, text]) => ({ value: option, label: text }))}
       onChange={(event) => change(event.target.value)}
     />

@@ -52,9 +52,10 @@ const choice: Codec = {
   },
 };
 
+/** A lone id is a list of one, as on the way out (`listOfOne`). */
 const ids: Codec = {
   empty: () => [],
-  read: (raw) => (Array.isArray(raw) ? raw.filter(isId) : []),
+  read: (raw) => (Array.isArray(raw) ? raw : [raw]).filter(isId),
   write: (value) => (Array.isArray(value) ? value : []),
   toAddress: (value) => (Array.isArray(value) && value.length > 0 ? bracketed(value as (string | number)[]) : null),
   fromAddress: (source) => parseBracketed(source),

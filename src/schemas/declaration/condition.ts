@@ -46,7 +46,8 @@ export const condition = Type.Unsafe<Condition>({
 
 const combinators = ['anyOf', 'allOf'] as const;
 const branches = ['if', 'then', 'else', 'not'] as const;
-const schemaKeywords = new Set(['properties', 'required', 'type', '$ref', 'const', 'enum', 'patternProperties']);
+/** What tells a JSON Schema from short terms. The values are an object, so `type`, `const` and `enum` alone say nothing of it: they are fields. */
+const schemaKeywords = new Set(['properties', 'required', '$ref', 'patternProperties']);
 
 /**
  * A condition as the JSON Schema it stands for. A short term expands to `required` plus `const`, `enum` or a named shape,

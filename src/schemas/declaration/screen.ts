@@ -4,7 +4,7 @@ import type { Menu } from './declaration.ts';
 export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls' | UpcomingName;
 
 /** Screens that will be declarations; until then their places in the menu open an honest empty page. */
-export type UpcomingName = 'motivation' | 'tasksVolume' | 'feedbackIssues';
+export type UpcomingName = 'feedbackIssues';
 
 /** A bespoke screen's place in the menu. */
 export interface Screen {

@@ -1,0 +1,46 @@
+import { showText } from '#codecs/text.ts';
+import type { Entry } from '#engine/lookups/useLookup.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * The answers of both calls as one tree (spec D57): categories with their products, and at the end what the products' call
+ * knows besides. A category has no id of a product, so its own is marked; an empty one would look like a product and is left out.
+ */
+export function catalogueOf(products: unknown, categories: unknown): Entry[] {
+  const seen = new Set<number>();
+  const leaves = (list: unknown) => itemsIn(list).flatMap(({ productId, name }): Entry[] => {
+    if (typeof productId !== 'number' || seen.has(productId)) return [];
+    seen.add(productId);
+    return [{ id: productId, name: showText(name), detail: '', children: [] }];
+  });
+  const tree = itemsIn(categories).map(({ id, name, products: inside }): Entry => (
+    { id: `category-${showText(id)}`, name: showText(name), detail: '', children: leaves(inside) }
+  ));
+  return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(({ children }) => children.length > 0);
+}
+
+/** What a search leaves of the tree: whole categories that match, else their products that do. So a tick never takes more than is meant. */
+export function searched(tree: readonly Entry[], needle: string): readonly Entry[] {
+  if (needle === '') return tree;
+  const matches = ({ name }: Entry) => name.toLowerCase().includes(needle);
+  return tree.flatMap((category) => {
+    const children = matches(category) ? category.children : category.children.filter(matches);
+    return children.length === 0 ? [] : [{ ...category, children }];
+  });
+}
+
+/** The chosen products of a value of any shape. */
+export function productIdsOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
+/** What a motivation sends of its products (spec D19). */
+export function productsBody(value: unknown): { productIds: number[] } {
+  return { productIds: productIdsOf(value) };
+}
+
+function itemsIn(data: unknown): Item[] {
+  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null | undefined)?.data;
+  return Array.isArray(list) ? list.filter((item): item is Item => typeof item === 'object' && item !== null) : [];
+}

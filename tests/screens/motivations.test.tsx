@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { motivations } from '#resources/motivations.ts';
+import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const path = '/api/v1/motivations/';
+const list = `GET ${path}`;
+const send = `POST ${path}`;
+const save = `PUT ${path}7/`;
+
+const stored = {
+  motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, date: '2026-03-05', distributor: { distrId: 3, name: 'ООО «Ромашка»' },
+  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, products: [{ productId: 10, name: 'Чай черный' }, { productId: 99, name: 'Снят с продажи' }],
+};
+const categories = envelope([
+  { id: 1, name: 'Чай', products: [{ productId: 10, name: 'Чай черный' }, { productId: 11, name: 'Чай зеленый' }] },
+  { id: 2, name: 'Кофе', products: [{ productId: 20, name: 'Молотый' }] },
+]);
+const conflicts = [
+  { motivation: 'Старая', distributor: { name: 'ООО «Ромашка»' }, products: [{ name: 'Чай черный' }, 'Молотый'] },
+  { motivation: { name: 'Ещё одна' }, distributor: 'ИП Седов', products: 'Чай зеленый' },
+];
+
+async function openNew() {
+  world.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
+  world.on('GET /api/v1/categories/', categories);
+  world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
+  const user = await world.open(motivations);
+  await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 });
+  return { user, dialog, form: within(dialog) };
+}
+async function openStored(changes: object = {}) {
+  world.on(list, envelope([{ ...stored, ...changes }]));
+  world.on(`GET ${path}7/`, envelope({ ...stored, ...changes }));
+  world.on('GET /api/v1/products/', envelope([]));
+  world.on('GET /api/v1/categories/', categories);
+  const user = await world.open(motivations);
+  await user.click(await screen.findByText('Бонус за чай'));
+  const dialog = await screen.findByRole('dialog', { name: 'Мотивация' });
+  return { user, dialog, form: within(dialog) };
+}
+async function panel(user: UserEvent, button: string, name: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('region', { name }));
+}
+/** Everything a new motivation needs. */
+async function fill(user: UserEvent) {
+  await user.type(screen.getByPlaceholderText('Введите название мотивации'), 'Лето');
+  const distributors = await panel(user, 'Выбрать дистрибьютора', 'Дистрибьюторы');
+  await user.click(await distributors.findByRole('checkbox', { name: 'ООО «Ромашка»' }));
+  const products = await panel(user, 'Выбрать SKU', 'SKU');
+  await user.click(await products.findByRole('checkbox', { name: 'Чай' }));
+  await user.click(products.getByRole('button', { name: 'Сохранить' }));
+  await user.type(screen.getByLabelText('Размер мотивации'), '12,5');
+  await user.click(screen.getByRole('radio', { name: 'Опт' }));
+  await user.type(screen.getByLabelText('Комментарий'), 'За новинки');
+}
+const body = { name: 'Лето', comment: 'За новинки', money: 12.5, type: 2, productIds: [10, 11], distributorIds: [3], force: false };
+
+describe('motivation: the list (part2 "Motivation")', () => {
+  it('columns are name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
+    world.on(list, envelope([stored, { motivationId: 8 }]));
+    await world.open(motivations);
+    const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Удаление'],
+    );
+    const cells = (await table.findAllByRole('cell')).map((cell) => cell.textContent);
+    expect(cells.slice(0, 6)).toEqual(['Бонус за чай', '12,50\u00a0₽', '05.03.2026', 'ООО «Ромашка»', 'Орлова Марина', 'Срочно']);
+    expect(table.getAllByRole('button', { name: 'Удалить' })).toHaveLength(2);
+  });
+
+  it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
+    world.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
+    await world.open(motivations);
+    await screen.findByText('7 ₽');
+    const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+    expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([['-', '7\u00a0₽', '-'], ['-', '-', 'Орлова Марина']]);
+  });
+
+  it('deleting asks first and sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
+    world.on(list, envelope([stored]), envelope([]));
+    world.on(`DELETE ${path}7/`, envelope());
+    const user = await world.open(motivations);
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(screen.queryByText('Бонус за чай')).toBeNull());
+    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
+  });
+
+  it('100 rows per page, more on scroll, from the top when the filter changes (part2 §4, §9)', async () => {
+    const user = await world.open(motivations);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5));
+    const scroller = document.querySelector('.table-scroll') as HTMLElement;
+    scroller.scrollTop = scroller.scrollHeight;
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(world.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
+    await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/) }));
+    expect(scroller.scrollTop).toBe(0);
+  });
+});
+
+describe('motivation: the filter (spec D28, D47, D50)', () => {
+  it('has Регион, Дистрибьютор, Менеджер, Период and Добавить мотивацию', async () => {
+    await world.open(motivations);
+    const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
+    expect(['Регион', 'Дистрибьютор', 'Менеджер'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
+    expect(filter.getByRole('button', { name: 'Добавить мотивацию' })).toBeTruthy();
+  });
+
+  it('travels as territoryIds, distributorId, responsibleId, startDate and endDate; one date is both ends (spec D58)', async () => {
+    const user = await world.open(motivations, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
+    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
+      limit: '100', offset: '0', territoryIds: '[1,2]', distributorId: '3', responsibleId: '4', startDate: '2026-03-05', endDate: '2026-03-05',
+    }));
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+  });
+});
+
+describe('motivation: the modal (part2 "Motivation")', () => {
+  it('a new one has the placeholder, both defaults, every field and Создать', async () => {
+    const { form } = await openNew();
+    expect(form.getByPlaceholderText('Введите название мотивации')).toBeTruthy();
+    expect(form.getByText('Здесь отобразятся выбранные дистрибьюторы')).toBeTruthy();
+    expect(await form.findByText('Здесь отобразятся выбранные SKU')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Выбрать дистрибьютора' })).toBeTruthy();
+    expect(await form.findByRole('button', { name: 'Выбрать SKU' })).toBeTruthy();
+    expect(form.getByLabelText('Размер мотивации')).toBeTruthy();
+    expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual(['Опт', 'Розница']);
+    expect(form.getByRole('radiogroup', { name: 'Тип мотивации' })).toBeTruthy();
+    expect(form.getByLabelText('Комментарий')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
+  });
+
+  it('the summary names the chosen distributors and counts the SKU: Выбрано N SKU', async () => {
+    const { user, form } = await openNew();
+    await fill(user);
+    expect(form.getByText('ООО «Ромашка»')).toBeTruthy();
+    expect(form.getByText('Выбрано 2 SKU')).toBeTruthy();
+  });
+
+  it('only one side panel is open at a time; Сохранить only closes it', async () => {
+    const { user, form } = await openNew();
+    await panel(user, 'Выбрать дистрибьютора', 'Дистрибьюторы');
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    expect(screen.queryByRole('region', { name: 'Дистрибьюторы' })).toBeNull();
+    await user.click(products.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'SKU' })).toBeNull());
+    expect(world.seenOf(send)).toHaveLength(0);
+    expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
+  });
+
+  it('Выбрать SKU: one combined call of products (limit 1000) and categories (spec D57), a search, a tree', async () => {
+    const { user } = await openNew();
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    expect((await products.findAllByRole('treeitem')).map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Кофе']);
+    expect(world.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ limit: '1000' }]);
+    expect(world.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{}]);
+    await user.type(products.getByLabelText('Поиск'), 'зел');
+    await waitFor(() => expect(products.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Чай зеленый']));
+    await user.click(products.getByRole('checkbox', { name: 'Чай' }));
+    expect(screen.getByText('Выбрано 1 SKU')).toBeTruthy();
+    await user.type(products.getByLabelText('Поиск'), 'ъъ');
+    expect(await products.findByText('Ничего не найдено')).toBeTruthy();
+  });
+
+  it('products that fail to load say why and can be asked again (part2 §8, spec D32)', async () => {
+    const { user } = await openNew();
+    world.on('GET /api/v1/categories/', failure(500, 'Каталог недоступен', undefined, 500), categories);
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    expect(await products.findByText('Каталог недоступен')).toBeTruthy();
+    await user.click(products.getByRole('button', { name: 'Повторить' }));
+    expect(await products.findByRole('checkbox', { name: 'Кофе' })).toBeTruthy();
+    expect(world.seenOf('GET /api/v1/products/')).toHaveLength(1);
+  });
+
+  it('the amount is at most 50: the last character is dropped; the comment holds 255 (part2 §9, spec D61)', async () => {
+    const { user, form } = await openNew();
+    await user.type(form.getByLabelText('Размер мотивации'), '51');
+    expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '5');
+    await user.type(form.getByLabelText('Размер мотивации'), '0');
+    expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '50');
+    await user.click(form.getByLabelText('Комментарий'));
+    await user.paste('ж'.repeat(300));
+    expect(form.getByLabelText<HTMLTextAreaElement>('Комментарий').value).toHaveLength(255);
+  });
+
+  it('an existing one is loaded first, then shown; Выбрать дистрибьютора is hidden, Обновить saves', async () => {
+    const { form } = await openStored();
+    expect(world.seenOf(`GET ${path}7/`)).toHaveLength(1);
+    expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
+    expect(form.queryByRole('button', { name: 'Выбрать дистрибьютора' })).toBeNull();
+    expect(form.getByLabelText('Дистрибьютор').textContent).toBe('ООО «Ромашка»');
+    expect(form.getByText('Выбрано 2 SKU')).toBeTruthy();
+    expect(form.getByRole('radio', { name: 'Опт' })).toHaveProperty('checked', true);
+    expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
+  });
+
+  it('an overlay click does not close it; closing resets the form', async () => {
+    const { user, form } = await openNew();
+    await user.type(form.getByPlaceholderText('Введите название мотивации'), 'Лето');
+    fireEvent.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Мотивация' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Закрыть окно' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Добавить мотивацию' }));
+    expect(await screen.findByPlaceholderText('Введите название мотивации')).toHaveProperty('value', '');
+  });
+});
+
+describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
+  it('an empty form: every message, in this order, in Заполните необходимые поля', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
+    expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      ['Введите название мотивации', 'Укажите размер мотивации', 'Выберите дистрибьютора', 'Добавьте продукты', 'Выберите тип мотивации'],
+    );
+    expect(world.seenOf(send)).toHaveLength(0);
+  });
+
+  it('POST carries name, comment, money, type, productIds, distributorIds and force: false; then the list reloads', async () => {
+    const { user, form } = await openNew();
+    await fill(user);
+    world.on(send, envelope({ motivationId: 9 }));
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    expect(world.seenOf(send).map((request) => request.body)).toEqual([body]);
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('PUT carries the same; the distributor is that of the motivation, products unknown to the catalogue are kept', async () => {
+    const { user, form } = await openStored();
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    await user.click(await products.findByRole('checkbox', { name: 'Кофе' }));
+    world.on(save, envelope());
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf(save).map((request) => request.body)).toEqual([
+      { name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, productIds: [10, 99, 20], distributorIds: [3], force: false },
+    ]));
+  });
+
+  it('code 206: Ошибка with the text, a table Мотивация, Дистрибьютор, Продукты, Заменить?; Да resends with force: true', async () => {
+    const { user, form } = await openNew();
+    await fill(user);
+    world.on(send, failure(206, 'Уже есть мотивация', conflicts, 409), envelope({ motivationId: 9 }));
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    expect(error.getByText('Уже есть мотивация')).toBeTruthy();
+    expect(error.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Мотивация', 'Дистрибьютор', 'Продукты']);
+    expect(error.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+      ['Старая', 'ООО «Ромашка»', 'Чай черный, Молотый', 'Ещё одна', 'ИП Седов', 'Чай зеленый'],
+    );
+    expect(error.getByText('Заменить?')).toBeTruthy();
+    await user.click(error.getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(world.seenOf(send).map((request) => request.body)).toEqual([body, { ...body, force: true }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('code 206: Нет closes the question and keeps the form', async () => {
+    const { user, form } = await openStored();
+    world.on(save, failure(206, 'Уже есть мотивация', conflicts, 409));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
+    expect(world.seenOf(save)).toHaveLength(1);
+    expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
+  });
+
+  it('another error: error.text in Ошибка, the form and its button stay usable', async () => {
+    const { user, form } = await openStored();
+    world.on(save, slow(50, failure(300, 'Период закрыт', { name: ['Поле'] })));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    expect(error.getByText('Период закрыт')).toBeTruthy();
+    await user.click(error.getByRole('button', { name: 'Понятно' }));
+    expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
+  });
+
+  it('the embedded API itself answers 206 and takes the forced one', async () => {
+    const user = await world.open(motivations);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
+    await user.click(screen.getAllByRole('row')[1] as HTMLElement);
+    const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    for (const category of (await products.findAllByRole('checkbox'))) await user.click(category);
+    await user.clear(form.getByPlaceholderText('Введите название мотивации'));
+    await user.type(form.getByPlaceholderText('Введите название мотивации'), 'Всё сразу');
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    expect(error.getAllByRole('row').length).toBeGreaterThan(1);
+    await user.click(error.getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Всё сразу')).toBeTruthy();
+  });
+});
