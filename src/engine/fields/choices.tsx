@@ -9,11 +9,13 @@ import { useFieldLookup } from './useFieldLookup.ts';
 /** One of a few. */
 export function RadioInput({ name, field, label, value, change, disabled, describedBy }: InputProps<'radio'>): ReactNode {
   return (
-    <Radio.Group
-      value={value} disabled={disabled} name={name} role="radiogroup" aria-label={label} aria-describedby={describedBy}
-      options={field.options.map(([option, text]) => ({ value: option, label: text }))}
-      onChange={(event) => change(event.target.value)}
-    />
+    <div role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+      <Radio.Group
+        value={value} disabled={disabled} name={name}
+        options={field.options.map(([option, text]) => ({ value: option, label: text }))}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
   );
 }
 
