@@ -37,6 +37,7 @@ export default function App({ admit, signOut }: AppProps): ReactNode {
 function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
   const installed = useMemo(() => installedEntries(config.modules), [config]);
   const resources = useMemo(() => installed.map(({ name, label, menu }) => ({ name, list: menu.path, meta: { label } })), [installed]);
+  const installedEngine = useMemo(() => ({ ...engine, tiles: config.tiles }), [config]);
   return (
     <Refine
       routerProvider={routerProvider}
@@ -52,7 +53,7 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
         warnWhenUnsavedChanges: false,
       }}
     >
-      <EngineProvider value={engine}>
+      <EngineProvider value={installedEngine}>
         <AppRoutes installed={installed} profile={profile} productName={config.productName} signOut={signOut} />
         <DialogHost />
       </EngineProvider>

@@ -8,7 +8,9 @@ export const loadResourceScreen = () => import('#engine/screen/ResourceScreen.ts
 export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(loadResourceScreen);
 
 /** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; one that is missing opens an honest empty page. */
-export const screens: Partial<Record<ScreenName, ComponentType>> = {};
+export const screens: Partial<Record<ScreenName, ComponentType>> = {
+  map: lazy(() => import('#custom/map/MapScreen.tsx')),
+  tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),};
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [

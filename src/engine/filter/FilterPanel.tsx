@@ -14,12 +14,14 @@ interface FilterPanelProps {
   /** While a request runs, `Применить` is disabled. */
   busy: boolean;
   create?: (() => void) | undefined;
+  /** Stands beside the title, such as a total. */
+  total?: ReactNode;
 }
 
 const noConditions = {};
 
 /** The filter of a list: a form named by its title (spec D8). */
-export function FilterPanel({ declaration, applied, apply, busy, create }: FilterPanelProps): ReactNode {
+export function FilterPanel({ declaration, applied, apply, busy, create, total }: FilterPanelProps): ReactNode {
   const { filter } = declaration;
   const [store] = useState(() => createFormStore(declaration, applied));
   const context = useMemo((): FormContextValue => (
@@ -51,6 +53,7 @@ export function FilterPanel({ declaration, applied, apply, busy, create }: Filte
           <h2>{filter.title}</h2>
           <Button type="link" size="small" onClick={clear}>Очистить</Button>
         </div>
+        {total}
         <div className="filter-fields">{filter.fields.map((name) => <FormField key={name} name={name} />)}</div>
         {!submitsItself && <Button htmlType="submit" className="filter-apply" disabled={busy}>Применить</Button>}
       </form>

@@ -12,6 +12,8 @@ export interface Engine {
   conditionsOf: (name: string) => Promise<Conditions>;
   pieces: Partial<Record<PieceName, CustomPiece>>;
   modals: Partial<Record<ModalName, ComponentType<CustomModalProps>>>;
+  /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
+  tiles: { url: string; attribution: string } | null;
 }
 
 /** A bespoke field: its input in a form, its side panel, its cell in a list, what it puts into a body. */
@@ -25,7 +27,7 @@ export interface CustomPiece {
   body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), pieces: {}, modals: {} });
+const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), pieces: {}, modals: {}, tiles: null });
 export const EngineProvider = EngineContext.Provider;
 
 /** The engine's surroundings. */

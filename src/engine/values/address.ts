@@ -7,8 +7,11 @@ import { emptyValues, type Values } from './values.ts';
 export function filterToAddress(declaration: Declaration, names: readonly string[], values: Values): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of names) {
-    const text = codecOf(declaration.fields[name] as Field).toAddress(values[name]);
+    const field = declaration.fields[name] as Field;
+    const text = codecOf(field).toAddress(values[name]);
     if (text !== null) params.set(name, text);
+    // Left out, an emptied field would be at its default again.
+    else if (field.default !== undefined) params.set(name, '');
   }
   return params;
 }

@@ -1,0 +1,22 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useLayer } from '#engine/layers/layers.ts';
+
+interface BottomPanelProps { title: string; note: string; close: () => void; children: ReactNode }
+
+/** A panel under the map: a region named by its title (spec D7). */
+export function BottomPanel({ title, note, close, children }: BottomPanelProps): ReactNode {
+  const id = useId();
+  useLayer(true, close);
+  return (
+    <section className="map-panel" aria-labelledby={id}>
+      <header className="map-panel-head">
+        <h2 id={id}>{title}</h2>
+        <p role="status">{note}</p>
+        <Button type="text" aria-label="Закрыть панель" icon={<CloseOutlined />} onClick={close} />
+      </header>
+      {children}
+    </section>
+  );
+}

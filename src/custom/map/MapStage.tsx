@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { pointsInside, rectangle, type Corner } from './area.ts';
+import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
+import type { Mark } from './clusters.ts';
+import { MapTools } from './MapTools.tsx';
+import { MapView, type MapHandle } from './MapView.tsx';
+import { Marks } from './Marks.tsx';
+import { ChoiceBalloon, PointBalloon } from './PointBalloon.tsx';
+import { countOfPoints, type PlacedPoint } from './points.ts';
+import { PointsPanel } from './PointsPanel.tsx';
+import { deepest, fit, start, type View } from './projection.ts';
+import { createScene } from './scene.ts';
+import { TasksPanel } from './TasksPanel.tsx';
+import type { useMapAddress } from './useMapAddress.ts';
+import type { useMapPoints } from './useMapPoints.ts';
+
+interface MapStageProps {
+  points: ReturnType<typeof useMapPoints>;
+  address: ReturnType<typeof useMapAddress>;
+  visible: readonly PlacedPoint[];
+  settled: (view: View) => void;
+}
+
+type Panel = { kind: 'tasks' } | { kind: 'unplaced' } | { kind: 'area'; points: readonly PlacedPoint[] };
+
+/** The map with what stands on it and below it. At most one balloon and one panel are open. */
+export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
+  const { placed, unplaced, index, answer, asked } = points;
+  const [scene] = useState(createScene);
+  const [linked] = useState(address.middle);
+  const map = useRef<MapHandle>(null);
+  const [choice, setChoice] = useState<readonly PlacedPoint[] | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [drawing, setDrawing] = useState<Shape | null>(null);
+  const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
+  const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
+  useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
+
+  const open = (next: PlacedPoint | null) => {
+    setChoice(null);
+    setPanel((known) => (known?.kind === 'tasks' ? null : known));
+    address.keepPoint(next?.id ?? null);
+  };
+  const pick = useStable(async (mark: Mark) => {
+    if (mark.kind === 'point') return open(placed[mark.at] ?? null);
+    const { zoom } = scene.view();
+    if (zoom < deepest) return map.current?.go({ lat: mark.lat, lng: mark.lng, zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1) });
+    const inside = await index.pointsOf(mark.id);
+    address.keepPoint(null);
+    return setChoice(inside.flatMap((at) => placed[at] ?? []));
+  });
+  const take = (corners: readonly Corner[]) => {
+    setDrawing(null);
+    setPanel({ kind: 'area', points: pointsInside(placed, corners, scene.view()) });
+  };
+  const goTo = (next: PlacedPoint) => {
+    map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
+    open(next);
+  };
+  const closePanel = () => setPanel(null);
+  const balloon = { scene, close: () => open(null), reveal: (right: number, down: number) => map.current?.panBy(right, down) };
+  return (
+    <>
+      <div className="map-stage">
+        <MapView scene={scene} from={linked ?? start} handle={map} settled={useStable((view: View) => { address.keepMiddle(view); settled(view); })}>
+          <Marks key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
+          {point && !choice && (
+            <PointBalloon
+              key={point.id} point={point} {...balloon} tasksShown={panel?.kind === 'tasks'}
+              toggleTasks={() => setPanel(panel?.kind === 'tasks' ? null : { kind: 'tasks' })}
+            />
+          )}
+          {choice && <ChoiceBalloon points={choice} choose={open} {...balloon} />}
+        </MapView>
+        {drawing && <AreaDrawing shape={drawing} done={take} cancel={() => setDrawing(null)} />}
+        <MapTools
+          zoomBy={(steps) => map.current?.zoomBy(steps)} showAll={showAll} drawing={drawing} draw={setDrawing}
+          takeVisible={() => take(rectangle([0, 0], [scene.view().width, scene.view().height]))}
+        />
+        <div className="map-notes">
+          {unplaced.length > 0 && <Button size="small" onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
+          {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
+        </div>
+        <div className="map-picture">
+          <Loading active={answer.busy} />
+          {asked && answer.state === 'failed' && !answer.busy && <Failed error={answer.error} retry={answer.retry} />}
+          {(!asked || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
+        </div>
+      </div>
+      {panel?.kind === 'tasks' && point && <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />}
+      {panel?.kind === 'area' && <PointsPanel title="Выделение" points={panel.points} open={(one) => goTo(one as PlacedPoint)} close={closePanel} />}
+      {panel?.kind === 'unplaced' && <PointsPanel title="Точки без координат" points={unplaced} close={closePanel} />}
+    </>
+  );
+}
+
+/** The view fits the points of each new answer, unless the address already says what to show (a link, Back). */
+function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<View, 'lat' | 'lng' | 'zoom'>) => void): void {
+  const fitted = useRef<string | null>(null);
+  const settle = useEffectEvent(() => {
+    if (fitted.current === address.key) return;
+    const first = fitted.current === null;
+    fitted.current = address.key;
+    if (first ? linked : address.middle) {
+      if (!first && address.middle) jump(address.middle);
+    } else showAll();
+  });
+  const ready = points.answer.state === 'ready';
+  useEffect(() => {
+    if (ready) settle();
+  }, [ready, points.placed]);
+}
+
+/** A callback that stays the same: what stands on the map is not drawn again for it. */
+function useStable<A extends unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
+  const now = useRef(callback);
+  useEffect(() => {
+    now.current = callback;
+  });
+  const [stable] = useState(() => (...args: A) => now.current(...args));
+  return stable;
+}

@@ -1,0 +1,31 @@
+import { BorderOuterOutlined, ExpandOutlined, HighlightOutlined, MinusOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Shape } from './AreaDrawing.tsx';
+
+interface MapToolsProps {
+  zoomBy: (steps: number) => void;
+  showAll: () => void;
+  drawing: Shape | null;
+  draw: (shape: Shape | null) => void;
+  takeVisible: () => void;
+}
+
+/** Buttons over the map. */
+export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible }: MapToolsProps): ReactNode {
+  const shapes = [['rectangle', 'Выделить прямоугольником', <BorderOuterOutlined key="r" />], ['lasso', 'Выделить лассо', <HighlightOutlined key="l" />]] as const;
+  return (
+    <div className="map-tools" role="toolbar" aria-label="Управление картой" aria-orientation="vertical">
+      <Button aria-label="Приблизить" title="Приблизить" icon={<PlusOutlined />} onClick={() => zoomBy(1)} />
+      <Button aria-label="Отдалить" title="Отдалить" icon={<MinusOutlined />} onClick={() => zoomBy(-1)} />
+      <Button aria-label="Показать все точки" title="Показать все точки" icon={<ExpandOutlined />} onClick={showAll} />
+      {shapes.map(([shape, name, icon]) => (
+        <Button
+          key={shape} aria-label={name} title={name} aria-pressed={drawing === shape} type={drawing === shape ? 'primary' : 'default'} icon={icon}
+          onClick={() => draw(drawing === shape ? null : shape)}
+        />
+      ))}
+      <Button aria-label="Выделить всё на экране" title="Выделить всё на экране" icon={<SelectOutlined />} onClick={takeVisible} />
+    </div>
+  );
+}

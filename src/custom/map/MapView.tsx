@@ -1,0 +1,134 @@
+import { Map as Pigeon, type PigeonProps } from 'pigeon-maps';
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { Outlines } from './Outlines.tsx';
+import { deepest, shallowest, unproject, project, worldSize, type View } from './projection.ts';
+import type { Scene } from './scene.ts';
+import { Tile, tileAddress } from './Tile.tsx';
+
+/** How the map is moved from outside. */
+export interface MapHandle {
+  /** At once, as after a load. */
+  jump: (place: Pick<View, 'lat' | 'lng' | 'zoom'>) => void;
+  /** With the way seen. */
+  go: (place: Pick<View, 'lat' | 'lng' | 'zoom'>) => void;
+  zoomBy: (steps: number) => void;
+  /** In pixels of the screen. */
+  panBy: (right: number, down: number) => void;
+}
+
+interface MapViewProps {
+  scene: Scene;
+  from: Pick<View, 'lat' | 'lng' | 'zoom'>;
+  handle: Ref<MapHandle>;
+  /** Told when the map stands still. */
+  settled: (view: View) => void;
+  /** What stands on the map and moves with it. */
+  children: ReactNode;
+}
+
+/** The map itself: pigeon-maps for dragging, zooming and tiles, outlines below, marks above (part2 'Map and tasks', spec D35). */
+export function MapView({ scene, from, handle, settled, children }: MapViewProps): ReactNode {
+  const { tiles } = useEngine();
+  const frame = useRef<HTMLDivElement>(null);
+  const pigeon = useRef<Pigeon>(null);
+  const size = useSize(frame);
+  const control = useRef<MapHandle>(null);
+  useImperativeHandle(handle, () => {
+    control.current = controlOf(scene, pigeon);
+    return control.current;
+  }, [scene]);
+  return (
+    <div
+      className="map-frame" ref={frame} role="group" aria-label="Карта торговых точек" tabIndex={0}
+      onKeyDown={(event) => onMapKey(event, control.current)} onPointerDown={({ currentTarget, target }) => { if (!isInside(target, 'button, .map-balloon')) currentTarget.focus({ preventScroll: true }); }}
+    >
+      <Outlines scene={scene} />
+      {size && (
+        <Pigeon
+          ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={from.zoom}
+          minZoom={shallowest} maxZoom={deepest} animate={!isCalm()} attribution={false}
+          provider={(x, y, z) => tileAddress(tiles?.url, x, y, z)} tileComponent={Tile as (props: Parameters<typeof Tile>[0]) => React.ReactElement}
+          onBoundsChanged={() => settled(scene.view())}
+        >
+          <Frame scene={scene} />
+          <Still>{children}</Still>
+        </Pigeon>
+      )}
+      <p className="map-attribution">{tiles ? tiles.attribution : 'Контуры: Natural Earth'}</p>
+    </div>
+  );
+}
+
+/** The one thing of ours that is drawn on every frame: it tells the scene what the map shows, the drag included. */
+function Frame({ scene, mapState, pixelToLatLng }: PigeonProps & { scene: Scene }): ReactNode {
+  useLayoutEffect(() => {
+    if (!mapState || !pixelToLatLng) return;
+    const { zoom, width, height } = mapState;
+    const [lat, lng] = pixelToLatLng([width / 2, height / 2]);
+    scene.show({ lat, lng, zoom, width, height });
+  });
+  return null;
+}
+
+/** pigeon-maps hands new props to its children on every frame; what stands inside follows the scene instead. */
+const Still = memo(({ children }: { children: ReactNode }) => children, (before, now) => before.children === now.children);
+
+function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
+  const within = (zoom: number) => Math.min(deepest, Math.max(shallowest, zoom));
+  return {
+    jump: ({ lat, lng, zoom }) => pigeon.current?.setCenterZoom([lat, lng], within(zoom), true),
+    go: ({ lat, lng, zoom }) => pigeon.current?.setCenterZoomTarget([lat, lng], within(zoom)),
+    zoomBy: (steps) => {
+      const { lat, lng, zoom } = scene.view();
+      pigeon.current?.setCenterZoomTarget([lat, lng], within(Math.round(zoom) + steps));
+    },
+    panBy: (right, down) => {
+      const view = scene.view();
+      const { x, y } = project(view.lat, view.lng);
+      const size = worldSize(view.zoom);
+      const { lat, lng } = unproject({ x: x + right / size, y: y + down / size });
+      pigeon.current?.setCenterZoomTarget([lat, lng], view.zoom);
+    },
+  };
+}
+
+/** pigeon-maps knows no keyboard: arrows move by a fifth of a small screen, + and - zoom. */
+function onMapKey(event: KeyboardEvent, map: MapHandle | null): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isInside(event.target, '.map-balloon')) return;
+  const step = 120;
+  const moves: Record<string, () => void> = {
+    ArrowLeft: () => map?.panBy(-step, 0), ArrowRight: () => map?.panBy(step, 0),
+    ArrowUp: () => map?.panBy(0, -step), ArrowDown: () => map?.panBy(0, step),
+    '+': () => map?.zoomBy(1), '=': () => map?.zoomBy(1), '-': () => map?.zoomBy(-1), '−': () => map?.zoomBy(-1),
+  };
+  const move = moves[event.key];
+  if (!move) return;
+  event.preventDefault();
+  move();
+}
+
+function isInside(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/** People who ask for less motion get none. */
+function isCalm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const measure = () => setSize((known) => (
+      known?.width === node.offsetWidth && known.height === node.offsetHeight ? known : { width: node.offsetWidth, height: node.offsetHeight }
+    ));
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,104 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { showMoney, showNumber } from '#codecs/money.ts';
+import type { ClusterIndex } from './clusterIndex.ts';
+import type { Mark } from './clusters.ts';
+import { countOfPoints, roundedMoney, type PlacedPoint } from './points.ts';
+import { boxOf, project, toScreen, type View } from './projection.ts';
+import type { Scene } from './scene.ts';
+
+interface MarksProps {
+  scene: Scene;
+  points: readonly PlacedPoint[];
+  index: ClusterIndex;
+  /** The point whose balloon is open. */
+  openId: PlacedPoint['id'] | null;
+  pick: (mark: Mark) => void;
+}
+
+/** Marks are kept for this much around the view, as a share of it, so that a drag has something to show. */
+const margin = 0.5;
+
+/** Markers and clusters: buttons in the document for what is in view only (known trap 15, spec D35). */
+export function Marks({ scene, points, index, openId, pick }: MarksProps): ReactNode {
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let asked: View | null = null;
+    return scene.follow((view) => {
+      if (asked && covers(asked, view)) return;
+      asked = view;
+      const mine = view;
+      void index.marks(boxOf(view, margin), view.zoom).then((found) => {
+        // An answer to where the map was before is nobody's.
+        if (asked === mine) setMarks(found.toSorted((a, b) => b.lat - a.lat));
+      });
+    });
+  }, [scene, index]);
+  useLayoutEffect(() => scene.follow((view) => place(box.current, marks, view)), [scene, marks]);
+  return (
+    <div className="map-marks" ref={box}>
+      {marks.map((mark) => (mark.kind === 'cluster'
+        ? <Cluster key={`c${mark.id}`} mark={mark} pick={pick} />
+        : <Marker key={`p${mark.at}`} mark={mark} point={points[mark.at]} open={points[mark.at]?.id === openId} pick={pick} />))}
+    </div>
+  );
+}
+
+/** Whether what was asked for one view still serves another. */
+function covers(asked: View, view: View): boolean {
+  if (Math.round(asked.zoom) !== Math.round(view.zoom) || asked.width !== view.width || asked.height !== view.height) return false;
+  const [left, top] = toScreen(project(asked.lat, asked.lng), view);
+  return Math.abs(left - view.width / 2) < view.width * margin * 0.8 && Math.abs(top - view.height / 2) < view.height * margin * 0.8;
+}
+
+function place(box: HTMLElement | null, marks: readonly Mark[], view: View): void {
+  if (!box) return;
+  marks.forEach(({ lat, lng }, at) => {
+    const element = box.children[at] as HTMLElement | undefined;
+    if (!element) return;
+    const [left, top] = toScreen(project(lat, lng), view);
+    element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`;
+    // Outside the view a button must not take the focus: the browser would scroll the map to it.
+    element.style.visibility = left > -40 && top > -20 && left < view.width + 40 && top < view.height + 20 ? 'visible' : 'hidden';
+  });
+}
+
+/** A click that ends a drag is none. */
+function clickUnlessDragged(act: () => void): { onPointerDown: (event: MouseEvent) => void; onClick: (event: MouseEvent) => void } {
+  return {
+    onPointerDown: ({ currentTarget, clientX, clientY }) => { (currentTarget as HTMLElement).dataset.pressed = `${clientX} ${clientY}`; },
+    onClick: ({ currentTarget, clientX, clientY, detail }) => {
+      const [x = clientX, y = clientY] = ((currentTarget as HTMLElement).dataset.pressed ?? '').split(' ').filter(Boolean).map(Number);
+      if (detail === 0 || Math.abs(x - clientX) + Math.abs(y - clientY) < 6) act();
+    },
+  };
+}
+
+type MarkOf<K extends Mark['kind']> = Extract<Mark, { kind: K }>;
+
+const Cluster = memo(function Cluster({ mark, pick }: { mark: MarkOf<'cluster'>; pick: (mark: Mark) => void }): ReactNode {
+  const sum = roundedMoney(mark.sum);
+  return (
+    <button
+      type="button" className={`map-mark map-cluster pigeon-click-block${mark.count >= 100 ? ' map-cluster-large' : ''}`}
+      aria-label={`${countOfPoints(mark.count)}, ${sum}`} {...clickUnlessDragged(() => pick(mark))}
+    >
+      <b>{showNumber(mark.count)}</b>
+      <span>{sum}</span>
+    </button>
+  );
+});
+
+interface MarkerProps { mark: MarkOf<'point'>; point: PlacedPoint | undefined; open: boolean; pick: (mark: Mark) => void }
+
+const Marker = memo(function Marker({ mark, point, open, pick }: MarkerProps): ReactNode {
+  const money = showMoney(point?.money ?? 0);
+  return (
+    <button
+      type="button" className={`map-mark map-marker pigeon-click-block${open ? ' map-marker-open' : ''}`} aria-label={`${point?.name ?? '-'}, ${money}`}
+      aria-expanded={open} title={point?.name} {...clickUnlessDragged(() => pick(mark))}
+    >
+      {money}
+    </button>
+  );
+});

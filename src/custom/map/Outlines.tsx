@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { drawMap } from './drawMap.ts';
+import { outlinesFor, type Country } from './outlines.ts';
+import type { Scene } from './scene.ts';
+
+/** The canvas under the tiles: countries and cities, redrawn on every frame without React (spec D35). */
+export function Outlines({ scene }: { scene: Scene }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { alpha: false });
+    if (!context) return undefined;
+    let countries: Country[] = [];
+    let asked = '';
+    const draw = () => {
+      const view = scene.view();
+      const ratio = Math.min(2, window.devicePixelRatio || 1);
+      const { canvas: element } = context;
+      const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
+      if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawMap(context, countries, view);
+    };
+    const stop = scene.follow(({ zoom }) => {
+      draw();
+      const wanted = zoom < 4 ? 'coarse' : 'fine';
+      if (asked === wanted) return;
+      asked = wanted;
+      void outlinesFor(zoom).then((loaded) => {
+        if (asked !== wanted) return;
+        countries = loaded;
+        draw();
+      }).catch(() => { asked = ''; });
+    });
+    return () => {
+      asked = 'stopped';
+      stop();
+    };
+  }, [scene]);
+  return <canvas ref={canvas} className="map-outlines" aria-hidden />;
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { showMoney } from '#codecs/money.ts';
+import { Balloon } from './Balloon.tsx';
+import type { PlacedPoint } from './points.ts';
+import type { Scene } from './scene.ts';
+
+interface PointBalloonProps {
+  point: PlacedPoint;
+  scene: Scene;
+  tasksShown: boolean;
+  toggleTasks: () => void;
+  close: () => void;
+  reveal: (right: number, down: number) => void;
+}
+
+/** Name, total money, address, distributors, and the toggle of the task panel (part2 'Map and tasks'). */
+export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, reveal }: PointBalloonProps): ReactNode {
+  return (
+    <Balloon title={point.name} place={point.place} scene={scene} close={close} reveal={reveal}>
+      <p className="map-balloon-money">{showMoney(point.money)}</p>
+      <p>{point.address}</p>
+      <p className="map-balloon-note">{point.distributors}</p>
+      <Button size="small" aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
+    </Balloon>
+  );
+}
+
+interface ChoiceBalloonProps extends Omit<PointBalloonProps, 'point' | 'tasksShown' | 'toggleTasks'> {
+  points: readonly PlacedPoint[];
+  choose: (point: PlacedPoint) => void;
+}
+
+/** The points of a cluster that no zoom takes apart (part2 'Map and tasks'). */
+export function ChoiceBalloon({ points, choose, ...balloon }: ChoiceBalloonProps): ReactNode {
+  const [first] = points;
+  if (!first) return null;
+  return (
+    <Balloon title="Выберите торговую точку" place={first.place} {...balloon}>
+      <ul className="map-choice">
+        {points.map((point) => (
+          <li key={point.id}>
+            <button type="button" onClick={() => choose(point)}>
+              <span>{point.name}<span className="map-balloon-note">{point.address}</span></span>
+              <b>{showMoney(point.money)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Balloon>
+  );
+}

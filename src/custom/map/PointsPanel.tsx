@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { showMoney, showNumber } from '#codecs/money.ts';
+import { countOf } from '#codecs/plural.ts';
+import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { BottomPanel } from './BottomPanel.tsx';
+import { countOfPoints, moneyOf, roundedMoney, type Point } from './points.ts';
+
+const columns: readonly ListColumn<Point>[] = [
+  { key: 'name', label: 'Название', cell: ({ name }) => <span className="clamp" title={name}>{name}</span> },
+  { key: 'address', label: 'Адрес', grow: 1.4, cell: ({ address }) => <span className="clamp" title={address}>{address}</span> },
+  { key: 'distributors', label: 'Дистрибьюторы', cell: ({ distributors }) => <span className="clamp" title={distributors}>{distributors}</span> },
+  { key: 'money', label: 'Сумма', width: 128, right: true, cell: ({ money }) => showMoney(money) },
+  { key: 'tasks', label: 'Задач', width: 96, right: true, cell: ({ tasks }) => showNumber(tasks) },
+];
+
+interface PointsPanelProps { title: string; points: readonly Point[]; open?: (point: Point) => void; close: () => void }
+
+/** A list of points with their number, money and tasks: what was drawn around, or what cannot be drawn. */
+export function PointsPanel({ title, points, open, close }: PointsPanelProps): ReactNode {
+  const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
+  return (
+    <BottomPanel title={title} note={`${countOfPoints(points.length)}, ${roundedMoney(moneyOf(points))}, ${countOf(tasks, ['задача', 'задачи', 'задач'])}`} close={close}>
+      <VirtualRows
+        label={title} columns={columns} rows={points} rowKey={({ id }) => id} {...(open ? { open } : {})}
+        {...(points.length === 0 ? { picture: <Empty /> } : {})}
+      />
+    </BottomPanel>
+  );
+}

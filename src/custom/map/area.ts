@@ -1,0 +1,26 @@
+import type { PlacedPoint } from './points.ts';
+import { toScreen, type View } from './projection.ts';
+
+/** A corner on the screen, in pixels of the map. */
+export type Corner = readonly [left: number, top: number];
+
+/** The points inside a line drawn on the map; a line that encloses nothing has none. */
+export function pointsInside(points: readonly PlacedPoint[], corners: readonly Corner[], view: View): PlacedPoint[] {
+  if (corners.length < 3) return [];
+  return points.filter(({ place }) => isInside(toScreen(place, view), corners));
+}
+
+/** Even-odd rule. */
+function isInside([x, y]: Corner, corners: readonly Corner[]): boolean {
+  let inside = false;
+  corners.forEach(([x1, y1], at) => {
+    const [x2, y2] = corners[(at + 1) % corners.length] as Corner;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  });
+  return inside;
+}
+
+/** The four corners of the rectangle between two. */
+export function rectangle([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
+  return [[x1, y1], [x2, y1], [x2, y2], [x1, y2]];
+}

@@ -1,0 +1,55 @@
+import { clustersOf, type Clusters, type Positions } from './clusters.ts';
+import type { PlacedPoint } from './points.ts';
+
+/** Clusters that may live in a worker: every answer is awaited. */
+export type ClusterIndex = {
+  [Q in keyof Clusters]: (...question: Parameters<Clusters[Q]>) => Promise<ReturnType<Clusters[Q]>>;
+} & { close: () => void };
+
+/** More points than this are indexed in a worker, so that the page never stops for it. */
+const inPage = 5000;
+
+/** Clusters over points; the index lives outside React (known trap 15). */
+export function openClusterIndex(points: readonly PlacedPoint[]): ClusterIndex {
+  const positions = positionsOf(points);
+  return points.length > inPage ? inWorker(positions) : here(positions);
+}
+
+function positionsOf(points: readonly PlacedPoint[]): Positions {
+  return {
+    lats: Float64Array.from(points, ({ lat }) => lat),
+    lngs: Float64Array.from(points, ({ lng }) => lng),
+    money: Float64Array.from(points, ({ money }) => money),
+  };
+}
+
+function here(positions: Positions): ClusterIndex {
+  const clusters = clustersOf(positions);
+  return {
+    marks: async (...question) => clusters.marks(...question),
+    zoomOf: async (...question) => clusters.zoomOf(...question),
+    pointsOf: async (...question) => clusters.pointsOf(...question),
+    close: () => undefined,
+  };
+}
+
+/** What travels to the worker after the positions. */
+export interface Question { number: number; name: keyof Clusters; question: unknown[] }
+export interface Reply { number: number; reply: unknown }
+
+function inWorker(positions: Positions): ClusterIndex {
+  const worker = new Worker(new URL('clusterWorker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (reply: unknown) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data: { number, reply } }: MessageEvent<Reply>) => {
+    waiting.get(number)?.(reply);
+    waiting.delete(number);
+  });
+  worker.postMessage(positions, [positions.lats.buffer, positions.lngs.buffer, positions.money.buffer]);
+  const ask = <Q extends keyof Clusters>(name: Q) => (...question: Parameters<Clusters[Q]>) => new Promise<ReturnType<Clusters[Q]>>((resolve) => {
+    last += 1;
+    waiting.set(last, resolve as (reply: unknown) => void);
+    worker.postMessage({ number: last, name, question } satisfies Question, []);
+  });
+  return { marks: ask('marks'), zoomOf: ask('zoomOf'), pointsOf: ask('pointsOf'), close: () => worker.terminate() };
+}

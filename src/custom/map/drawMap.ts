@@ -1,0 +1,90 @@
+import { cities, type City } from './cities.ts';
+import type { Country, Ring } from './outlines.ts';
+import { project, worldSize, type Place, type View } from './projection.ts';
+
+const colors = { sea: '#e3ebf3', land: '#f8f7f3', home: '#ffffff', border: '#c9d0da', homeBorder: '#94a3b8', name: '#5a6475', halo: '#ffffff' };
+const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+/** Steps shorter than this, in pixels, are not drawn. */
+const finest = 0.7;
+
+/** The base map that needs no network: outlines and the names of cities, under the tiles (spec D35). */
+export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: View): void {
+  const { width, height } = view;
+  context.fillStyle = colors.sea;
+  context.fillRect(0, 0, width, height);
+  const size = worldSize(view.zoom);
+  const middle = project(view.lat, view.lng);
+  const [left, top] = [middle.x - width / 2 / size, middle.y - height / 2 / size];
+  const [right, bottom] = [left + width / size, top + height / size];
+  context.lineJoin = 'round';
+  for (const { isHome, rings } of countries) {
+    context.beginPath();
+    for (const ring of rings) {
+      // The world goes round: the copies that the view meets.
+      for (let copy = Math.ceil(left - ring.east); copy + ring.west < right; copy += 1) {
+        if (ring.south > top && ring.north < bottom) trace(context, ring, { size, left: left - copy, top });
+      }
+    }
+    context.fillStyle = isHome ? colors.home : colors.land;
+    context.fill();
+    context.strokeStyle = isHome ? colors.homeBorder : colors.border;
+    context.lineWidth = isHome ? 1.25 : 1;
+    context.stroke();
+  }
+  drawNames(context, view, { size, left, top });
+}
+
+/** Pixels of the whole world, and the corner of the view in it. */
+interface Window { size: number; left: number; top: number }
+
+function trace(context: CanvasRenderingContext2D, { xs, ys }: Ring, { size, left, top }: Window): void {
+  let [lastX, lastY] = [Infinity, Infinity];
+  for (let at = 0; at < xs.length; at += 1) {
+    const x = ((xs[at] as number) - left) * size;
+    const y = ((ys[at] as number) - top) * size;
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) < finest) continue;
+    if (lastX === Infinity) context.moveTo(x, y);
+    else context.lineTo(x, y);
+    [lastX, lastY] = [x, y];
+  }
+  context.closePath();
+}
+
+function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: View, { size, left, top }: Window): void {
+  context.font = font;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  context.lineWidth = 3;
+  context.strokeStyle = colors.halo;
+  for (const { name, place } of namesAt(Math.round(zoom))) {
+    const offset = Math.round((left + width / 2 / size) - place.x);
+    const x = (place.x + offset - left) * size;
+    const y = (place.y - top) * size;
+    if (x < -80 || x > width + 80 || y < -20 || y > height + 20) continue;
+    context.fillStyle = colors.homeBorder;
+    context.fillRect(x - 2, y - 2, 4, 4);
+    context.strokeText(name, x, y - 4);
+    context.fillStyle = colors.name;
+    context.fillText(name, x, y - 4);
+  }
+}
+
+interface Named { name: string; place: Place }
+const named: readonly Named[] = cities.map(({ name, lat, lng }: City) => ({ name, place: project(lat, lng) }));
+const shown = new Map<number, Named[]>();
+
+/** The names that find room at a zoom: the same ones wherever the map is dragged to. */
+export function namesAt(zoom: number): Named[] {
+  const known = shown.get(zoom);
+  if (known) return known;
+  const size = worldSize(zoom);
+  const kept: Named[] = [];
+  for (const one of named) {
+    const clash = kept.some(({ name, place }) => (
+      Math.abs(place.x - one.place.x) * size < (name.length + one.name.length) * 4.2 + 16 && Math.abs(place.y - one.place.y) * size < 24
+    ));
+    if (!clash) kept.push(one);
+  }
+  shown.set(zoom, kept);
+  return kept;
+}

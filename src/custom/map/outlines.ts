@@ -1,0 +1,56 @@
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { project } from './projection.ts';
+
+/** One closed line of a country, in world coordinates. */
+export interface Ring { xs: Float64Array; ys: Float64Array; west: number; east: number; north: number; south: number }
+
+export interface Country { isHome: boolean; rings: Ring[] }
+
+type Atlas = Topology<{ countries: GeometryCollection }>;
+
+/** Russia in world-atlas (ISO 3166-1). */
+const home = '643';
+
+/** The countries of an atlas, the home country last, so that its borders lie on top. */
+export function countriesOf(atlas: unknown): Country[] {
+  const { features } = feature(atlas as Atlas, (atlas as Atlas).objects.countries);
+  const countries = features.map(({ id, geometry }): Country => {
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    return { isHome: String(id) === home, rings: polygons.flat().map(ringOf) };
+  });
+  return countries.sort((a, b) => Number(a.isHome) - Number(b.isHome));
+}
+
+/** Rings of the atlas jump at the 180th meridian: each longitude is taken near the one before it, or Eurasia is drawn wrong. */
+function ringOf(positions: readonly (readonly number[])[]): Ring {
+  const xs = new Float64Array(positions.length);
+  const ys = new Float64Array(positions.length);
+  let before = 0;
+  positions.forEach(([lng = 0, lat = 0], at) => {
+    const unwrapped = at === 0 ? lng : lng + Math.round((before - lng) / 360) * 360;
+    before = unwrapped;
+    const { x, y } = project(lat, unwrapped);
+    xs[at] = x;
+    ys[at] = y;
+  });
+  return { xs, ys, west: least(xs), east: most(xs), north: least(ys), south: most(ys) };
+}
+
+function least(numbers: Float64Array): number {
+  return numbers.reduce((a, b) => Math.min(a, b), Infinity);
+}
+
+function most(numbers: Float64Array): number {
+  return numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+}
+
+/** From this zoom on the finer atlas is worth its weight. */
+const fineFrom = 4;
+const loading: { coarse?: Promise<Country[]>; fine?: Promise<Country[]> } = {};
+
+/** The outlines for a zoom: 1 : 110 million to start with, 1 : 50 million for a closer look; each is fetched once. */
+export function outlinesFor(zoom: number): Promise<Country[]> {
+  if (zoom < fineFrom) return (loading.coarse ??= import('world-atlas/countries-110m.json').then(({ default: atlas }) => countriesOf(atlas)));
+  return (loading.fine ??= import('world-atlas/countries-50m.json').then(({ default: atlas }) => countriesOf(atlas)));
+}

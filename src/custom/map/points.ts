@@ -1,0 +1,85 @@
+import { parseNumber } from '#codecs/numericInput.ts';
+import { showMoney } from '#codecs/money.ts';
+import { countOf } from '#codecs/plural.ts';
+import { showText } from '#codecs/text.ts';
+import { project, type Place } from './projection.ts';
+
+/** A trade point as the map needs it (part2 §3). */
+export interface Point {
+  id: string | number;
+  name: string;
+  address: string;
+  distributors: string;
+  /** Roubles; a missing sum counts as nothing. */
+  money: number;
+  tasks: number;
+  lat: number;
+  lng: number;
+  /** null for a point that cannot be drawn: it has no coordinates, or stands at 0/0. */
+  place: Place | null;
+}
+
+/** A point that is drawn. */
+export type PlacedPoint = Point & { place: Place };
+
+export interface Points {
+  placed: PlacedPoint[];
+  /** Listed, not drawn. */
+  unplaced: Point[];
+}
+
+const nobody: Points = { placed: [], unplaced: [] };
+
+/** The points of an answer: things without an id are skipped, repeated ids are shown once. */
+export function pointsIn(data: unknown): Points {
+  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null | undefined)?.data;
+  if (!Array.isArray(list)) return nobody;
+  const seen = new Set<unknown>();
+  const points: Points = { placed: [], unplaced: [] };
+  for (const item of list as unknown[]) {
+    const point = pointOf(item);
+    if (!point || seen.has(point.id)) continue;
+    seen.add(point.id);
+    if (isPlaced(point)) points.placed.push(point);
+    else points.unplaced.push(point);
+  }
+  return points;
+}
+
+function pointOf(item: unknown): Point | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const { tradePointId, name, address, totalMoney, tasksCount, distributors, lat, lng } = item as Record<string, unknown>;
+  if (typeof tradePointId !== 'number' && typeof tradePointId !== 'string') return null;
+  const [latitude, longitude] = [parseNumber(lat), parseNumber(lng)];
+  const isOnEarth = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+  return {
+    id: tradePointId,
+    name: showText(name),
+    address: showText(address),
+    distributors: (Array.isArray(distributors) ? distributors : []).map((one: unknown) => showText((one as { name?: unknown } | null)?.name)).join(', ') || '-',
+    money: parseNumber(totalMoney) ?? 0,
+    tasks: parseNumber(tasksCount) ?? 0,
+    lat: latitude ?? 0,
+    lng: longitude ?? 0,
+    place: isOnEarth ? project(latitude, longitude) : null,
+  };
+}
+
+function isPlaced(point: Point): point is PlacedPoint {
+  return point.place !== null;
+}
+
+/** The money of points, in roubles. */
+export function moneyOf(points: readonly Point[]): number {
+  return points.reduce((sum, { money }) => sum + money, 0);
+}
+
+/** A sum as the map says it: rounded to whole roubles (part2 'Map and tasks'). */
+export function roundedMoney(sum: number): string {
+  return showMoney(Math.round(sum));
+}
+
+/** '5 точек' (spec D49). */
+export function countOfPoints(count: number): string {
+  return countOf(count, ['точка', 'точки', 'точек']);
+}

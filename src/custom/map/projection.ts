@@ -1,0 +1,84 @@
+/** A place in the square of the whole world: 0 to 1 from the 180th meridian eastward and from the northern edge southward. */
+export interface Place { x: number; y: number }
+
+/** What the map shows: the middle, the zoom and the size in pixels. */
+export interface View { lat: number; lng: number; zoom: number; width: number; height: number }
+
+/** The start of the map (part2 §9). */
+export const start = { lat: 60, lng: 100, zoom: 3 } as const;
+/** A click on a cluster lists its points here (part2 'Map and tasks'). */
+export const deepest = 22;
+export const shallowest = 2;
+
+const tile = 256;
+/** Web Mercator ends here. */
+const edge = 85.0511;
+
+/** The side of the world in pixels. */
+export function worldSize(zoom: number): number {
+  return tile * 2 ** zoom;
+}
+
+/** Web Mercator, the projection of XYZ tiles. */
+export function project(lat: number, lng: number): Place {
+  const sin = Math.sin((Math.min(edge, Math.max(-edge, lat)) * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) };
+}
+
+export function unproject({ x, y }: Place): { lat: number; lng: number } {
+  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 };
+}
+
+/** Where a place stands on the screen: the copy of the world that is nearest to the middle of the view. */
+export function toScreen({ x, y }: Place, view: View): [left: number, top: number] {
+  const middle = project(view.lat, view.lng);
+  const size = worldSize(view.zoom);
+  const dx = x - middle.x;
+  return [(dx - Math.round(dx)) * size + view.width / 2, (y - middle.y) * size + view.height / 2];
+}
+
+/** West, south, east, north in degrees. */
+export type Box = [west: number, south: number, east: number, north: number];
+
+/** What the view shows, grown on every side by `margin` of its size. */
+export function boxOf(view: View, margin = 0): Box {
+  const middle = project(view.lat, view.lng);
+  const size = worldSize(view.zoom);
+  const [dx, dy] = [(view.width / size) * (0.5 + margin), (view.height / size) * (0.5 + margin)];
+  const low = unproject({ x: middle.x - dx, y: middle.y + dy });
+  const high = unproject({ x: middle.x + dx, y: middle.y - dy });
+  return [low.lng, low.lat, high.lng, high.lat];
+}
+
+/** Whether a place is inside the view (spec D63). */
+export function isInView(place: Place, view: View): boolean {
+  const [left, top] = toScreen(place, view);
+  return left >= 0 && left <= view.width && top >= 0 && top <= view.height;
+}
+
+/** The view that holds all the places, with room for their marks; without places that of the start. */
+export function fit(places: readonly Place[], width: number, height: number, room = 72): View {
+  if (places.length === 0) return { ...start, width, height };
+  const [west, wide] = narrowest(places.map(({ x }) => x));
+  const ys = places.map(({ y }) => y);
+  const [north, south] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
+  const zoom = Math.log2(Math.min(
+    Math.max(1, width - 2 * room) / Math.max(wide, 1e-12), Math.max(1, height - 2 * room) / Math.max(south - north, 1e-12),
+  ) / tile);
+  const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
+  // Marks of one shop need no deeper look than its street.
+  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(shallowest, Math.min(16, Math.floor(zoom))), width, height };
+}
+
+/** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */
+function narrowest(xs: readonly number[]): [west: number, width: number] {
+  const sorted = xs.toSorted((a, b) => a - b);
+  const [first = 0] = sorted;
+  const last = sorted.at(-1) ?? first;
+  let [west, gap] = [first, 1 - (last - first)];
+  for (let index = 1; index < sorted.length; index += 1) {
+    const [before = 0, after = 0] = sorted.slice(index - 1, index + 1);
+    if (after - before > gap) [west, gap] = [after, after - before];
+  }
+  return [west, 1 - gap];
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react';
+import { useAnswer, type Answer } from '#engine/lookups/useAnswer.ts';
+import { openClusterIndex, type ClusterIndex } from './clusterIndex.ts';
+import { pointsIn, type Points } from './points.ts';
+
+/** The map asks for all points at once (part2 §9). */
+const limit = 5000;
+
+interface MapPoints extends Points {
+  index: ClusterIndex;
+  answer: Answer;
+  /** Whether there is a filter to ask with. */
+  asked: boolean;
+}
+
+/**
+ * The points under a filter, from one call (part2 §7). Without a parameter nothing is asked and there are none; while another
+ * filter's answer is awaited there are none either (spec D48), and what still arrives for the older one is ignored.
+ */
+export function useMapPoints(query: Record<string, unknown>): MapPoints {
+  const asked = Object.keys(query).length > 0;
+  const answer = useAnswer('/api/v1/tradePoints/', { query: { limit, ...query }, enabled: asked, fresh: true });
+  const data = asked ? answer.data : undefined;
+  const points = useMemo(() => pointsIn(data), [data]);
+  const index = useMemo(() => openClusterIndex(points.placed), [points]);
+  useEffect(() => () => index.close(), [index]);
+  return { ...points, index, answer, asked };
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { showDate } from '#codecs/dates.ts';
+import { showMoney } from '#codecs/money.ts';
+import { showText } from '#codecs/text.ts';
+import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Facts } from '#engine/facts/Facts.tsx';
+import { cells } from '#engine/fields/cells.tsx';
+import type { CustomModalProps } from '#engine/fields/props.ts';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { valueAt } from '#engine/values/path.ts';
+import { VolumeProgress } from './VolumeProgress.tsx';
+
+/** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */
+export function VolumeTaskModal({ id, close }: CustomModalProps): ReactNode {
+  const answer = useAnswer(`/api/v1/volume/tasks/${String(id)}/`, { fresh: true });
+  const [open, setOpen] = useState(true);
+  const name = `Задача по объему № ${String(id)}`;
+  if (answer.state === 'failed') {
+    return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
+  }
+  if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
+  return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={600}><VolumeTaskView task={taskIn(answer.data)} /></Modal>;
+}
+
+function VolumeTaskView({ task }: { task: Record<string, unknown> }): ReactNode {
+  const Status = cells.custom;
+  return (
+    <Facts
+      facts={[
+        { label: 'Сотрудник', value: showText(valueAt(task, 'fieldemployee.fullName')), wide: true },
+        { label: 'Объем', value: <VolumeProgress record={task} />, wide: true },
+        { label: 'Дата начала', value: showDate(task.startDate) },
+        { label: 'Срок', value: showDate(task.endDate) },
+        { label: 'Статус', value: <Status field={{ kind: 'custom', piece: 'taskStatus' }} value={task.status} record={task} /> },
+        { label: 'Стратегия', value: showText(task.strategyName) },
+        { label: 'Бонус', value: showMoney(task.moneyTotal) },
+        { label: 'Начислено', value: showMoney(task.moneyPaid) },
+        { label: 'Список MML', value: showText(task.mmlName), wide: true },
+      ]}
+    />
+  );
+}
+
+/** The answer may stand under `data` once more (part2 §7). */
+function taskIn(data: unknown): Record<string, unknown> {
+  const inner = (data as { data?: unknown } | null)?.data ?? data;
+  const found: unknown = Array.isArray(inner) ? inner[0] : inner;
+  return typeof found === 'object' && found !== null ? found as Record<string, unknown> : {};
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pointsInside, rectangle } from '#custom/map/area.ts';
+import { cities } from '#custom/map/cities.ts';
+import { openClusterIndex } from '#custom/map/clusterIndex.ts';
+import { clustersOf } from '#custom/map/clusters.ts';
+import { namesAt } from '#custom/map/drawMap.ts';
+import { countriesOf } from '#custom/map/outlines.ts';
+import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
+import { boxOf, fit, isInView, project, start, toScreen, unproject, type View } from '#custom/map/projection.ts';
+import { tileAddress } from '#custom/map/Tile.tsx';
+
+const raw = (id: number, changes: object = {}) => ({
+  tradePointId: id, name: `Точка ${id}`, address: 'г. Омск', lat: 55, lng: 73, totalMoney: 100, tasksCount: 2, distributors: [{ distrId: 1, name: 'Альфа' }, { distrId: 2, name: 'Бета' }], ...changes,
+});
+const view: View = { lat: 60, lng: 100, zoom: 3, width: 1000, height: 700 };
+
+describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
+  it('reads what the map needs, from data and from data.data', () => {
+    const { placed } = pointsIn([raw(1)]);
+    expect(placed[0]).toMatchObject({ id: 1, name: 'Точка 1', address: 'г. Омск', distributors: 'Альфа, Бета', money: 100, tasks: 2, lat: 55, lng: 73 });
+    expect(pointsIn({ data: [raw(1)] }).placed).toHaveLength(1);
+  });
+
+  it.each([
+    ['no coordinates', { lat: null, lng: null }], ['no longitude', { lng: undefined }], ['0/0', { lat: 0, lng: 0 }], ['a latitude that is none', { lat: 'x' }], ['beyond the pole', { lat: 95 }],
+  ])('a point with %s is listed, not drawn', (_name, changes) => {
+    const { placed, unplaced } = pointsIn([raw(1, changes), raw(2)]);
+    expect(placed.map(({ id }) => id)).toEqual([2]);
+    expect(unplaced.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('a point on the equator or the zero meridian is drawn', () => {
+    expect(pointsIn([raw(1, { lat: 0 }), raw(2, { lng: 0 })]).placed).toHaveLength(2);
+  });
+
+  it('null money counts as nothing, repeated ids are shown once, things without an id are skipped', () => {
+    const { placed } = pointsIn([raw(1, { totalMoney: null }), raw(1), raw(2), null, 'x', { name: 'Без номера' }]);
+    expect(placed.map(({ id, money }) => [id, money])).toEqual([[1, 0], [2, 100]]);
+  });
+
+  it.each([[null], [undefined], ['x'], [{}], [[]]])('an answer %j has no points', (data) => {
+    expect(pointsIn(data)).toEqual({ placed: [], unplaced: [] });
+  });
+
+  it('money is rounded and counts are plural (part2, spec D35, D49)', () => {
+    expect(roundedMoney(1234.6)).toBe('1\u00a0235\u00a0₽');
+    expect([1, 2, 5, 11, 21].map(countOfPoints)).toEqual(['1 точка', '2 точки', '5 точек', '11 точек', '21 точка']);
+  });
+});
+
+describe('the projection', () => {
+  it('starts at latitude 60, longitude 100, zoom 3 (part2 §9)', () => {
+    expect(start).toEqual({ lat: 60, lng: 100, zoom: 3 });
+  });
+
+  it('there and back is the same place', () => {
+    const { lat, lng } = unproject(project(55.75, 37.62));
+    expect([lat.toFixed(6), lng.toFixed(6)]).toEqual(['55.750000', '37.620000']);
+  });
+
+  it('the middle of the view stands in the middle of the screen; a place beyond the 180th meridian on its near side', () => {
+    expect(toScreen(project(60, 100), view)).toEqual([500, 350]);
+    const [left] = toScreen(project(66, -170), view);
+    expect(left).toBeGreaterThan(500);
+  });
+
+  it('the view fits the loaded points, also across the 180th meridian', () => {
+    const places = [project(54.7, 20.5), project(66, -172), project(43, 132)];
+    const fitted = fit(places, 1000, 700);
+    expect(places.every((place) => isInView(place, fitted))).toBe(true);
+    expect(fitted.zoom).toBeLessThanOrEqual(3);
+  });
+
+  it('one point is shown in its street, no points leave the start', () => {
+    expect(fit([project(55, 73)], 1000, 700)).toMatchObject({ zoom: 16 });
+    expect(fit([], 1000, 700)).toMatchObject(start);
+  });
+});
+
+describe('clusters (part2 "Map and tasks", issue 6)', () => {
+  const positions = (points: [lat: number, lng: number, money: number][]) => ({
+    lats: Float64Array.from(points, ([lat]) => lat), lngs: Float64Array.from(points, ([, lng]) => lng), money: Float64Array.from(points, ([, , money]) => money),
+  });
+
+  it('groups near points with their money summed, and leaves far ones alone', () => {
+    const marks = clustersOf(positions([[55, 73, 100], [55.01, 73.01, 250], [43, 132, 7]])).marks(boxOf(view, 0.5), 3);
+    expect(marks.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 2, sum: 350 });
+    expect(marks.find(({ kind }) => kind === 'point')).toMatchObject({ at: 2 });
+  });
+
+  it('many points at one coordinate are still one cluster at zoom 22, with all their points', () => {
+    const clusters = clustersOf(positions([[55, 73, 1], [55, 73, 2], [55, 73, 3]]));
+    const [mark] = clusters.marks(boxOf({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);
+    expect(mark).toMatchObject({ kind: 'cluster', count: 3, sum: 6 });
+    const id = mark?.kind === 'cluster' ? mark.id : -1;
+    expect(clusters.pointsOf(id).sort()).toEqual([0, 1, 2]);
+    expect(clusters.zoomOf(id)).toBe(22);
+  });
+
+  it('the sum of the marks is the sum of the points at every zoom', async () => {
+    const { placed } = pointsIn(Array.from({ length: 2000 }, (_, index) => raw(index + 1, { lat: 44 + (index * 7919) % 25, lng: 30 + (index * 104729) % 110, totalMoney: index })));
+    const index = openClusterIndex(placed);
+    for (const zoom of [2, 3, 5, 9]) {
+      const marks = await index.marks([-180, -85, 180, 85], zoom);
+      expect(marks.reduce((sum, mark) => sum + (mark.kind === 'cluster' ? mark.sum : placed[mark.at]?.money ?? 0), 0)).toBe(moneyOf(placed));
+    }
+  });
+});
+
+describe('the base map with no network (spec D35)', () => {
+  const atlas = JSON.parse(readFileSync(new URL('../../../node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8')) as unknown;
+
+  it('Russia is one piece across the 180th meridian and lies on top', () => {
+    const countries = countriesOf(atlas);
+    const home = countries.at(-1);
+    expect(home?.isHome).toBe(true);
+    const mainland = home?.rings.reduce((a, b) => (b.xs.length > a.xs.length ? b : a));
+    expect(mainland?.east).toBeGreaterThan(1);
+    for (const { rings } of countries) {
+      for (const { xs } of rings) expect(Math.max(...xs.slice(1).map((x, at) => Math.abs(x - (xs[at] ?? 0))))).toBeLessThan(0.51);
+    }
+  });
+
+  it('cities are named in Russian, the larger ones first; more of them at a closer look', () => {
+    expect(cities.map(({ name }) => name)).toContain('Москва');
+    expect(cities.every(({ name, lat, lng }) => /^[А-ЯЁ]/.test(name) && Math.abs(lat) < 85 && Math.abs(lng) <= 180)).toBe(true);
+    const [far, near] = [namesAt(3), namesAt(6)];
+    expect(far.map(({ name }) => name)).toContain('Москва');
+    expect(near.length).toBeGreaterThan(far.length);
+  });
+
+  it('asks no tile server of its own accord, and only the configured one', () => {
+    expect(tileAddress(undefined, 1, 2, 3)).toBe('');
+    expect(tileAddress('https://{s}.tiles.ru/{z}/{x}/{y}.png', 1, 2, 3)).toBe('https://a.tiles.ru/3/1/2.png');
+    expect(tileAddress('https://tiles.ru/{z}/{x}/{y}.png', 1, 2, 20)).toBe('');
+  });
+});
+
+describe('what is drawn around on the map (issue 6, beyond the specification)', () => {
+  const { placed } = pointsIn([raw(1, { lat: 60, lng: 100 }), raw(2, { lat: 55, lng: 40 })]);
+  const ids = (points: readonly PlacedPoint[]) => points.map(({ id }) => id);
+
+  it('a rectangle holds the points inside it', () => {
+    expect(ids(pointsInside(placed, rectangle([450, 300], [550, 400]), view))).toEqual([1]);
+    expect(ids(pointsInside(placed, rectangle([0, 0], [1000, 700]), view))).toEqual([1, 2]);
+  });
+
+  it('so does a lasso; a line that encloses nothing has none', () => {
+    expect(ids(pointsInside(placed, [[450, 300], [560, 350], [450, 400]], view))).toEqual([1]);
+    expect(pointsInside(placed, [[450, 300], [560, 350]], view)).toEqual([]);
+  });
+});
