@@ -29,6 +29,7 @@ export const engine: Engine = {
       body: itemsBody,
     },
     mmlProducts: { Cell: lazy(async () => ({ default: (await import('#custom/mml/MmlProductsCell.tsx')).MmlProductsCell })) },
+    issueAuthor: { Cell: lazy(async () => ({ default: (await import('#custom/feedback/IssueAuthorCell.tsx')).IssueAuthorCell })) },
     motivationProducts: {
       Input: lazy(async () => ({ default: (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput })),
       Panel: lazy(async () => ({ default: (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel })),
@@ -43,6 +44,7 @@ export const engine: Engine = {
   },
   modals: {
     mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
+    issue: lazy(async () => ({ default: (await import('#custom/feedback/IssueModal.tsx')).IssueModal })),
     task: lazy(async () => ({ default: (await import('#custom/tasks/TaskModal.tsx')).TaskModal })),
     volumeTask: lazy(async () => ({ default: (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal })),
   },

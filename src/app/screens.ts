@@ -9,8 +9,11 @@ export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(
 
 /** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; one that is missing opens an honest empty page. */
 export const screens: Partial<Record<ScreenName, ComponentType>> = {
+  auditReports: lazy(() => import('#custom/reports/ReportsScreen.tsx')),
+  polls: lazy(() => import('#custom/polls/PollsScreen.tsx')),
   map: lazy(() => import('#custom/map/MapScreen.tsx')),
-  tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),};
+  tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),
+};
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [

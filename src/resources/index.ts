@@ -1,10 +1,12 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
+import { auditStores } from './auditStores.ts';
 import { auditStrategies } from './auditStrategies.ts';
+import { feedbackIssues } from './feedbackIssues.ts';
 import { mml } from './mml.ts';
 import { motivations } from './motivations.ts';
 import { notices } from './notices.ts';
-import { screens, upcoming } from './screens.ts';
+import { screens } from './screens.ts';
 import { strategies } from './strategies.ts';
 import { tasks } from './tasks.ts';
 import { tradePoints } from './tradePoints.ts';
@@ -26,9 +28,9 @@ export const menuItems: readonly MenuItem[] = [
   { screen: screens.auditReports },
   { resource: volumeStrategies },
   { resource: volumeTasks },
-  { screen: upcoming.feedbackIssues },
+  { resource: feedbackIssues },
   { screen: screens.polls },
 ];
 
 /** Every declared resource: those of the menu, and those that bespoke screens show. */
-export const resources: readonly Declaration[] = [...menuItems.flatMap((item) => ('resource' in item ? [item.resource] : [])), tradePoints, tasks];
+export const resources: readonly Declaration[] = [...menuItems.flatMap((item) => ('resource' in item ? [item.resource] : [])), tradePoints, tasks, auditStores];

@@ -8,8 +8,3 @@ export const screens = {
   auditReports: { name: 'auditReports', title: 'Отчеты', menu: { path: '/audit/reports', section: 'audit', icon: 'report', module: 'audit' } },
   polls: { name: 'polls', title: 'Опросы', menu: { path: '/polls', section: 'polls', icon: 'poll', module: 'audit' } },
 } as const satisfies Record<string, Screen>;
-
-/** Places of the menu whose declarations are not written yet; each leaves with its declaration (spec D3, D4). */
-export const upcoming = {
-  feedbackIssues: { name: 'feedbackIssues', title: 'Обращения', menu: { path: '/feedback/issues', section: 'feedback', icon: 'notice', module: 'feedback' } },
-} as const satisfies Record<string, Screen>;

@@ -13,24 +13,26 @@ interface ResourceListProps {
   selected?: string | number | null;
   remove?: ((row: Row) => Promise<void>) | undefined;
   resetKey: string;
+  /** Whether the list is what a search found: then an empty one says so (spec D32). */
+  searched?: boolean;
 }
 
 /** The table of a resource with its three pictures (spec D32). */
-export function ResourceList({ declaration, list, open, selected, remove, resetKey }: ResourceListProps): ReactNode {
+export function ResourceList({ declaration, list, open, selected, remove, resetKey, searched = false }: ResourceListProps): ReactNode {
   const columns = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
   return (
     <VirtualRows
       label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
       {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
-      seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} />} foot={<ListFoot list={list} />}
+      seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} searched={searched} />} foot={<ListFoot list={list} />}
     />
   );
 }
 
 /** What stands in place of rows. */
-export function ListPicture({ list }: { list: ReturnType<typeof useRows> }): ReactNode {
+export function ListPicture({ list, searched = false }: { list: ReturnType<typeof useRows>; searched?: boolean }): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
-  if (list.state === 'ready' && list.rows.length === 0 && !list.busy) return <Empty />;
+  if (list.state === 'ready' && list.rows.length === 0 && !list.busy) return <Empty searched={searched} />;
   return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
 }
 

@@ -1,10 +1,7 @@
 import type { Menu } from './declaration.ts';
 
 /** The bespoke screens of `src/custom`, by their typed names. */
-export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls' | UpcomingName;
-
-/** Screens that will be declarations; until then their places in the menu open an honest empty page. */
-export type UpcomingName = 'feedbackIssues';
+export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls';
 
 /** A bespoke screen's place in the menu. */
 export interface Screen {

@@ -1,0 +1,25 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import { showDateTime } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { Combobox } from '#engine/combobox/Combobox.tsx';
+import type { LookupState } from '#engine/lookups/useLookup.ts';
+
+/** A report in the list of its store (part2 §3). */
+export interface SentReport { reportId: number; sentDate: unknown; executor: string }
+
+interface CompareSelectProps { reports: readonly SentReport[]; chosen: number | null; change: (reportId: number | null) => void }
+
+/** Another report of the same store to compare with. */
+export function CompareSelect({ reports, chosen, change }: CompareSelectProps): ReactNode {
+  const id = useId();
+  const lookup = useMemo((): LookupState => ({
+    entries: reports.map(({ reportId, sentDate, executor }) => ({ id: reportId, name: showDateTime(sentDate), detail: showText(executor), children: [] })),
+    state: 'ready', error: null, retry: () => undefined,
+  }), [reports]);
+  return (
+    <Combobox
+      id={id} label="Сравнить с отчетом" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Сравнить с отчетом"
+      disabled={reports.length === 0} change={([next]) => change(typeof next === 'number' ? next : null)}
+    />
+  );
+}

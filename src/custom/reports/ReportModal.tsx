@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { showDateTime } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Facts } from '#engine/facts/Facts.tsx';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { SidePanel } from '#engine/panels/SidePanel.tsx';
+import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Picture } from '#engine/photos/Picture.tsx';
+import { CompareSelect, type SentReport } from './CompareSelect.tsx';
+import { partsIn, reportTree } from './report.ts';
+import { ReportTreePanel } from './ReportTreePanel.tsx';
+
+interface ReportModalProps {
+  reportId: number;
+  /** The reports of the same store, to compare with. */
+  reports: readonly SentReport[];
+  close: () => void;
+}
+
+/** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
+export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
+  const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
+  if (answer.state === 'failed') return <Modal name={`Отчет № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
+  if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
+  return <LoadedReport report={recordOf(answer.data)} others={reports.filter((one) => one.reportId !== reportId)} close={close} />;
+}
+
+type Report = Record<string, unknown>;
+
+function LoadedReport({ report, others, close }: { report: Report; others: readonly SentReport[]; close: () => void }): ReactNode {
+  const [open, setOpen] = useState(true);
+  const [panel, setPanel] = useState(false);
+  const [task, setTask] = useState<number | null>(null);
+  const { modals: { task: TaskModal } } = useEngine();
+  const taskId = typeof report.taskId === 'number' ? report.taskId : null;
+  return (
+    <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
+      <div className={panel ? 'double double-open double-wide' : 'double'}>
+        <div className="modal-form">
+          <div className="modal-form-fields">
+            {report.newStore === true && <p className="report-new">Новая точка</p>}
+            <Facts facts={[
+              { label: 'ID задачи', value: taskId === null ? '-' : <Button type="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
+              { label: 'Отправлен на проверку', value: showDateTime(report.sentDate) },
+              { label: 'Адрес', value: showText(report.storeAddress), wide: true },
+            ]} />
+            <div className="report-photos">{partsIn(report.attachments).map(({ url }, index) => <Picture key={index} source={url} alt={`Фото ${index + 1}`} className="report-photo" />)}</div>
+          </div>
+          <div className="modal-form-foot">
+            <Button type="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>
+          </div>
+        </div>
+        {panel && <ShelfPanel report={report} others={others} close={() => setPanel(false)} />}
+      </div>
+      {task !== null && TaskModal && <Suspense fallback={null}><TaskModal id={task} close={() => setTask(null)} saved={() => setTask(null)} /></Suspense>}
+    </Modal>
+  );
+}
+
+/** The tree, and beside its figures those of an earlier report of the same store. */
+function ShelfPanel({ report, others, close }: { report: Report; others: readonly SentReport[]; close: () => void }): ReactNode {
+  const [comparedId, setComparedId] = useState<number | null>(null);
+  const compared = useAnswer(`/api/v1/audit/reports/${comparedId}/`, { enabled: comparedId !== null });
+  const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
+  const earlier = useMemo(() => (comparedId !== null && compared.state === 'ready' ? reportTree(recordOf(compared.data).trademarks) : null), [comparedId, compared.state, compared.data]);
+  return (
+    <SidePanel title="Представленность" close={close} save={null}>
+      <CompareSelect reports={others} chosen={comparedId} change={setComparedId} />
+      {comparedId !== null && compared.state === 'failed' && <Failed error={compared.error} retry={compared.retry} />}
+      <ReportTreePanel tree={tree} earlier={earlier} />
+    </SidePanel>
+  );
+}
+
+function recordOf(data: unknown): Report {
+  return typeof data === 'object' && data !== null ? data as Report : {};
+}

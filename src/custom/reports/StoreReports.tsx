@@ -1,0 +1,46 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { showDateTime } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import type { SentReport } from './CompareSelect.tsx';
+import { partsIn } from './report.ts';
+import { ReportModal } from './ReportModal.tsx';
+
+const columns: readonly ListColumn<SentReport>[] = [
+  { key: 'sentDate', label: 'Дата', width: 150, cell: ({ sentDate }) => showDateTime(sentDate) },
+  { key: 'executor', label: 'Исполнитель', cell: ({ executor }) => showText(executor) },
+];
+
+/** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
+export function StoreReports({ storeId, storeName }: { storeId: number | null; storeName: unknown }): ReactNode {
+  const answer = useAnswer(`/api/v1/audit/stores/${storeId}/sentReportsInfo/`, { enabled: storeId !== null, fresh: true });
+  const [reportId, setReportId] = useState<number | null>(null);
+  const [open, setOpen] = useState(false);
+  const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
+  if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчеты</div>;
+  return (
+    <div className="reports-list">
+      <h2>{showText(storeName)}</h2>
+      <VirtualRows
+        label="Отчеты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
+        open={(report) => { setReportId(report.reportId); setOpen(true); }}
+        picture={<ReportsPicture answer={answer} none={reports.length === 0} />}
+      />
+      {open && reportId !== null && <ReportModal reportId={reportId} reports={reports} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function ReportsPicture({ answer, none }: { answer: ReturnType<typeof useAnswer>; none: boolean }): ReactNode {
+  if (answer.state === 'failed') return <Failed error={answer.error} retry={answer.retry} />;
+  if (answer.state === 'ready') return none ? <Empty /> : null;
+  return <Loading active />;
+}
+
+function reportsIn(data: unknown): SentReport[] {
+  return partsIn(Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data).flatMap(({ reportId, sentDate, executor }) => (
+    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText((executor as { fullName?: unknown } | null)?.fullName) }] : []
+  ));
+}

@@ -1,0 +1,62 @@
+import { parseNumber } from '#codecs/numericInput.ts';
+import type { Entry } from '#engine/lookups/useLookup.ts';
+import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+
+/** What a node of the report says (part2 §3). `percentage` is 0 to 100 of all faces; null where the report does not say. */
+export interface Shelf {
+  level: 'tradeMark' | 'category' | 'product';
+  faces: number | null;
+  percentage: number | null;
+  /** Roubles. */
+  price: number | null;
+  promo: string;
+  /** An own trade mark or a key product. */
+  marked: boolean;
+}
+
+/** The tree trade marks → categories → products, flattened once, and what each node says by its id `trademark/category/product`. */
+export interface ReportTree { index: TreeIndex; shelves: ReadonlyMap<string | number, Shelf> }
+
+type Part = Record<string, unknown>;
+
+/** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
+export function reportTree(trademarks: unknown): ReportTree {
+  const shelves = new Map<string | number, Shelf>();
+  const add = (id: string, name: unknown, shelf: Shelf, children: Entry[]): Entry => {
+    shelves.set(id, shelf);
+    return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
+  };
+  const entries = partsIn(trademarks).map((mark, at) => {
+    const markId = idOf(mark.tradeMarkId, at);
+    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, mark.isOwn === true), partsIn(mark.categories).map((category, below) => {
+      const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
+      return add(categoryId, category.categoryName, shelfOf('category', category, false), partsIn(category.products).map((product, last) => (
+        add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, product.isKey === true), [])
+      )));
+    }));
+  });
+  return { index: indexTree(entries), shelves };
+}
+
+function shelfOf(level: Shelf['level'], part: Part, marked: boolean): Shelf {
+  const promo = (part.promo as Part | null | undefined)?.promoName;
+  return {
+    level, marked,
+    faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),
+    promo: typeof promo === 'string' ? promo : '',
+  };
+}
+
+/** How a figure changed from an earlier report: null where either is missing. */
+export function change(now: number | null | undefined, then: number | null | undefined): number | null {
+  return typeof now === 'number' && typeof then === 'number' ? Math.round((now - then) * 100) / 100 : null;
+}
+
+/** The records of a list, whatever else is in it. */
+export function partsIn(list: unknown): Part[] {
+  return Array.isArray(list) ? list.filter((item): item is Part => typeof item === 'object' && item !== null && !Array.isArray(item)) : [];
+}
+
+function idOf(id: unknown, index: number): string {
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : `#${index}`;
+}

@@ -1,0 +1,17 @@
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { Store } from '#schemas/entities/store.ts';
+
+/** The stores of the reports screen (part2 'Audit reports and poll statistics', spec D50); it stands in no menu of its own. */
+export const auditStores = defineResource<Store>()({
+  name: 'auditStores',
+  title: 'Магазины',
+  one: 'Магазин',
+  api: { path: '/api/v1/audit/stores/', id: 'storeId', verbs: ['list'] },
+  list: { open: 'modal', columns: [{ field: 'name', grow: 2 }, { field: 'address', grow: 2 }, 'distributorNames', { field: 'chainName', width: 140 }] },
+  fields: {
+    name: { kind: 'text', label: 'Название' },
+    address: { kind: 'text', label: 'Адрес' },
+    distributorNames: { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
+    chainName: { kind: 'text', label: 'Сеть' },
+  },
+});

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ReportsScreen from '#custom/reports/ReportsScreen.tsx';
+import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const storesRoute = 'GET /api/v1/audit/stores/';
+const store = { storeId: 5, name: 'Весна', address: 'Омск, Ленина 1', distributors: [{ distrId: 1, name: 'Восход' }], chainName: 'Удачный' };
+const sent = [{ reportId: 9, sentDate: 1_749_978_000, executor: { fullName: 'Иванов Пётр' } }, { reportId: 8, sentDate: 1_749_000_000, executor: null }];
+const product = (productId: number, productName: string, price: number, faceCount: number, extra: object = {}) => ({ productId, productName, price, faceCount, isKey: false, promo: null, ...extra });
+const report = (faces: number, price: number) => ({
+  reportId: 9, storeId: 5, storeName: 'Весна', storeAddress: 'Омск, Ленина 1', newStore: true, sentDate: 1_749_978_000, taskId: 31, attachments: [{ url: '/api/v1/images/a.svg' }],
+  trademarks: [{
+    tradeMarkId: 1, tradeMarkName: 'Утро', percentage: 62.5, faceCount: faces, isOwn: true,
+    categories: [{
+      categoryId: 2, categoryName: 'Чай', faceCount: faces, percentage: 62.5,
+      products: [product(3, 'Чай чёрный', price, faces, { isKey: true, promo: { promoId: 1, promoName: 'Две по цене одной' } }), product(4, 'Чай зелёный', 80, 1)],
+    }],
+  }, { tradeMarkId: 7, tradeMarkName: 'Вечер', percentage: 37.5, faceCount: 3, isOwn: false, categories: [] }],
+});
+
+async function openReport() {
+  world.on(storesRoute, envelope([store]));
+  world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
+  world.on('GET /api/v1/audit/reports/9/', envelope(report(10, 100)));
+  world.on('GET /api/v1/audit/reports/8/', envelope(report(8, 120)));
+  const user = await world.draw(<ReportsScreen />);
+  await user.click(await screen.findByText('Весна'));
+  await user.click(await screen.findByText('Иванов Пётр'));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Весна' }) };
+}
+async function openTree(user: UserEvent, dialog: HTMLElement) {
+  await user.click(within(dialog).getByRole('button', { name: 'Представленность' }));
+  const panel = await within(dialog).findByRole('region', { name: 'Представленность' });
+  return { panel, names: () => within(panel).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent) };
+}
+
+describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
+  it('the search asks the server with q from 3 characters, and says Ничего не найдено', async () => {
+    world.on(storesRoute, envelope([store]), envelope([]));
+    const user = await world.draw(<ReportsScreen />);
+    await screen.findByText('Весна');
+    expect(world.seenOf(storesRoute)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    await user.type(screen.getByLabelText('Поиск магазина'), 'ра');
+    await user.type(screen.getByLabelText('Поиск магазина'), 'д');
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+    expect(world.seenOf(storesRoute).map(({ query }) => query.q)).toEqual([undefined, 'рад']);
+    expect(decodeURIComponent(world.address())).toBe('?q=рад');
+  });
+
+  it('a click on a store shows its reports with Дата (with time) and Исполнитель', async () => {
+    world.on(storesRoute, envelope([store]));
+    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
+    const user = await world.draw(<ReportsScreen />);
+    await user.click(await screen.findByText('Весна'));
+    const table = await screen.findByRole('table', { name: 'Отчеты магазина' });
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Исполнитель']);
+    expect((await within(table).findAllByRole('cell')).map((cell) => cell.textContent)).toEqual([expect.stringMatching(/^15\.06\.2025 \d\d:\d\d$/), 'Иванов Пётр', expect.stringMatching(/^0[34]\.06\.2025 \d\d:\d\d$/), '-']);
+  });
+
+  it('reports that fail to load say why; another store never shows the reports of the one before', async () => {
+    world.on(storesRoute, envelope([store, { ...store, storeId: 6, name: 'Радуга' }]));
+    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', failure(500, 'Не загрузилось', undefined, 500), envelope(sent));
+    world.on('GET /api/v1/audit/stores/6/sentReportsInfo/', slow(300, envelope([])));
+    const user = await world.draw(<ReportsScreen />);
+    await user.click(await screen.findByText('Весна'));
+    await screen.findByText('Не загрузилось');
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await screen.findByText('Иванов Пётр');
+    await user.click(screen.getByText('Радуга'));
+    expect(screen.queryByText('Иванов Пётр')).toBeNull();
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+  });
+});
+
+describe('an audit report (part2 §2, §3)', () => {
+  it('is titled by its store and says task, date sent for review, address and Новая точка', async () => {
+    const { dialog } = await openReport();
+    expect(within(dialog).getByText('Новая точка')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: '31' })).toBeTruthy();
+    expect(within(dialog).getByText(/^15\.06\.2025 \d\d:\d\d$/)).toBeTruthy();
+    expect(within(dialog).getByText('Омск, Ленина 1')).toBeTruthy();
+  });
+
+  it('Представленность is a tree trade marks → categories → products with faces, share, price and promo; own and key ones are marked', async () => {
+    const { user, dialog } = await openReport();
+    const { panel, names } = await openTree(user, dialog);
+    expect(names()).toEqual(['Утронаша', 'Вечер']);
+    await user.click(within(panel).getByText('Утро'));
+    await user.click(within(panel).getByText('Чай'));
+    expect(names()).toEqual(['Утронаша', 'Чай', 'Чай чёрныйключевой', 'Чай зелёный', 'Вечер']);
+    const row = within(panel).getByText('Чай чёрный').closest('[role="row"]') as HTMLElement;
+    expect(within(row).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Чай чёрныйключевой', '10', '', '100\u00a0₽', 'Две по цене одной']);
+    expect(within(panel).getByText('62,5%', { selector: '.report-tradeMark *' })).toBeTruthy();
+  });
+
+  it('the search shows matches with their ancestors; without hits Ничего не найдено; all opens and closes at once', async () => {
+    const { user, dialog } = await openReport();
+    const { panel, names } = await openTree(user, dialog);
+    await user.type(within(panel).getByLabelText('Поиск'), 'зел');
+    await waitFor(() => expect(names()).toEqual(['Утронаша', 'Чай', 'Чай зелёный']));
+    await user.clear(within(panel).getByLabelText('Поиск'));
+    await user.type(within(panel).getByLabelText('Поиск'), 'кофе');
+    expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
+    await user.clear(within(panel).getByLabelText('Поиск'));
+    await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await user.click(within(panel).getByRole('button', { name: 'Свернуть все' }));
+    expect(names()).toEqual(['Утронаша', 'Вечер']);
+  });
+
+  it('another report of the store is compared: faces and price then and now, with the difference', async () => {
+    const { user, dialog } = await openReport();
+    const { panel } = await openTree(user, dialog);
+    await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
+    await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await within(panel).findAllByText('было 8 (+2)');
+    expect(within(panel).getByText('было 120 ₽ (−20 ₽)')).toBeTruthy();
+    expect(within(panel).getAllByText('без изменений').length).toBeGreaterThan(0);
+  });
+
+  it('Esc closes the panel first, then the report; the task opens over it', async () => {
+    const { user, dialog } = await openReport();
+    await openTree(user, dialog);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(within(dialog).queryByRole('region')).toBeNull());
+    await user.click(within(dialog).getByRole('button', { name: '31' }));
+    await waitFor(() => expect(world.seenOf('GET /api/v1/tasks/31/')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('a report of a wrong shape stays up', async () => {
+    world.on(storesRoute, envelope([store]));
+    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope([{ reportId: 9 }]));
+    world.on('GET /api/v1/audit/reports/9/', envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }));
+    const user = await world.draw(<ReportsScreen />);
+    await user.click(await screen.findByText('Весна'));
+    const table = await screen.findByRole('table', { name: 'Отчеты магазина' });
+    await user.click((await within(table).findAllByRole('row'))[1] as HTMLElement);
+    const { names } = await openTree(user, await screen.findByRole('dialog', { name: '-' }));
+    expect(names()).toEqual(['<b>x</b>']);
+  });
+});
