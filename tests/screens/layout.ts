@@ -15,6 +15,16 @@ export function giveLayout(): void {
     unobserve(): void {}
     disconnect(): void {}
   };
+  globalThis.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): IntersectionObserverEntry[] { return []; }
+  };
   globalThis.matchMedia ??= (query: string) => ({
     matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined,
     addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,

@@ -1,0 +1,64 @@
+import { Button, Input } from 'antd';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { showDateTime } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import type { Answer } from '#engine/lookups/useAnswer.ts';
+import { SidePanel } from '#engine/panels/SidePanel.tsx';
+import { Empty, Failed } from '#engine/pictures/pictures.tsx';
+import { commentsOf, type IssueRecord } from './issue.ts';
+import { Photos } from './Photos.tsx';
+import type { CommentDraft } from './useComment.ts';
+
+interface CommentsPanelProps {
+  issue: IssueRecord;
+  answer: Answer;
+  comment: CommentDraft;
+  close: () => void;
+}
+
+/** The comments, oldest first, and the box for a new one; new data scrolls to the bottom (part2 'Feedback issues'). */
+export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelProps): ReactNode {
+  const comments = useMemo(() => commentsOf(issue), [issue]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [comments]);
+  return (
+    <SidePanel title="Комментарии" close={close} save={null} foot={<CommentBox comment={comment} />}>
+      <div className="comments" ref={list} tabIndex={0} role="group" aria-label="Лента комментариев">
+        {comments.length === 0 && <Empty />}
+        <ul>{comments.map((one, index) => <li key={index}><Comment comment={one} /></li>)}</ul>
+        {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Comment({ comment }: { comment: IssueRecord }): ReactNode {
+  const author = showText(comment.author);
+  return (
+    <article className="comment" aria-label={author}>
+      <header><strong>{author}</strong><span>{showDateTime(comment.date)}</span></header>
+      <p>{showText(comment.text)}</p>
+      <Photos of={comment} label="Фото комментария" />
+    </article>
+  );
+}
+
+function CommentBox({ comment: { text, change, busy, error, send } }: { comment: CommentDraft }): ReactNode {
+  return (
+    <form className="comment-box" onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      {error !== null && (
+        <div className="comment-failed" role="alert" id="comment-error">
+          <span>{error}</span>
+          <Button size="small" disabled={busy} onClick={() => void send()}>Повторить</Button>
+        </div>
+      )}
+      <Input.TextArea
+        value={text} aria-label="Комментарий" placeholder="Введите комментарий" autoSize={{ minRows: 2, maxRows: 6 }}
+        {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })} onChange={(event) => change(event.target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={busy || text.trim() === ''} loading={busy}>Отправить</Button>
+    </form>
+  );
+}

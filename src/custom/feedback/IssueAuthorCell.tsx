@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { showText } from '#codecs/text.ts';
+import './feedback.css';
+
+/** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
+export function IssueAuthorCell({ value, record }: { value: unknown; record: Record<string, unknown> }): ReactNode {
+  return (
+    <span className="issue-author">
+      <span className="issue-author-name" title={showText(value)}>{showText(value)}</span>
+      {record.isHighlighted === true && <span className="issue-mark">Требует внимания</span>}
+    </span>
+  );
+}

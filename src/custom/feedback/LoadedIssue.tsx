@@ -1,0 +1,82 @@
+import { Button, Radio } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { showDateTime } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { issueStatus } from '#dictionaries/issueStatus.ts';
+import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Facts } from '#engine/facts/Facts.tsx';
+import { mayLose } from '#engine/form/mayLose.ts';
+import { useUnloadWarning } from '#engine/form/useUnloadWarning.ts';
+import type { Answer } from '#engine/lookups/useAnswer.ts';
+import { valueAt } from '#engine/values/path.ts';
+import { CommentsPanel } from './CommentsPanel.tsx';
+import { commentsOf, type IssueRecord } from './issue.ts';
+import { Photos } from './Photos.tsx';
+import { useComment } from './useComment.ts';
+import { useStatus } from './useStatus.ts';
+
+interface LoadedIssueProps {
+  path: string;
+  id: string | number | null;
+  issue: IssueRecord;
+  answer: Answer;
+  close: () => void;
+  saved: () => void;
+}
+
+const statuses = issueStatus.map(([value, label]) => ({ value, label }));
+
+/** The issue with its status and, beside it, its comments. What is unsaved is asked about before it closes (spec D33). */
+export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIssueProps): ReactNode {
+  const [open, setOpen] = useState(true);
+  const [done, setDone] = useState<() => void>(() => close);
+  const [panel, setPanel] = useState(false);
+  const status = useStatus(id, issue);
+  const comment = useComment(path, answer.retry);
+  const label = useId();
+  const unsaved = status.changed || comment.text.trim() !== '';
+  useUnloadWarning(() => open && unsaved);
+  const tryClose = async () => {
+    if (!status.busy && await mayLose(unsaved)) setOpen(false);
+  };
+  const update = async () => {
+    if (!await status.save()) return;
+    setDone(() => saved);
+    setOpen(false);
+  };
+  const theme = showText(valueAt(issue, 'theme.name'));
+  const { length } = commentsOf(issue);
+  return (
+    <Modal name={theme === '-' ? 'Обращение' : theme} open={open} close={() => void tryClose()} closed={done} width={panel ? 1080 : 600}>
+      <div className={panel ? 'double double-open' : 'double'}>
+        <div className="modal-form">
+          <div className="modal-form-fields">
+            <Facts
+              facts={[
+                { label: 'Номер обращения', value: showText(issue.id) },
+                { label: 'Дата и время', value: showDateTime(issue.created) },
+                { label: 'Автор', value: showText(valueAt(issue, 'author.name')) },
+                { label: 'Дистрибьютор', value: showText(valueAt(issue, 'author.distributorName')) },
+              ]}
+            />
+            <p className="issue-text" tabIndex={0}>{showText(issue.description)}</p>
+            <Photos of={issue} label="Фото обращения" />
+            <div className="field">
+              <span className="field-label" id={label}>Статус</span>
+              <div role="radiogroup" aria-labelledby={label} className="issue-status">
+                <Radio.Group value={status.value} options={statuses} onChange={(event) => status.change(event.target.value as number)} />
+              </div>
+            </div>
+          </div>
+          <div className="modal-form-foot">
+            <Button aria-expanded={panel} className="issue-comments-button" onClick={() => setPanel(!panel)}>
+              Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
+            </Button>
+            <Button type="primary" disabled={status.busy || status.value === undefined} loading={status.busy} onClick={() => void update()}>Обновить</Button>
+          </div>
+        </div>
+        {panel && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(false)} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useUpdate } from '@refinedev/core';
+import { useState } from 'react';
+import { issueStatus } from '#dictionaries/issueStatus.ts';
+import { showFailure } from '#engine/form/policies.ts';
+import type { IssueRecord } from './issue.ts';
+
+interface Status {
+  /** A known status; an unknown one of the record chooses nothing. */
+  value: number | undefined;
+  changed: boolean;
+  change: (status: number) => void;
+  busy: boolean;
+  /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved. */
+  save: () => Promise<boolean>;
+}
+
+/** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
+export function useStatus(id: string | number | null, issue: IssueRecord): Status {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { mutateAsync } = useUpdate();
+  const stored = issueStatus.find(([status]) => status === issue.status)?.[0];
+  const value = chosen ?? stored;
+  return {
+    value,
+    changed: value !== stored,
+    change: setChosen,
+    busy,
+    async save() {
+      setBusy(true);
+      try {
+        await mutateAsync({
+          resource: 'feedbackIssues', id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
+          successNotification: false, errorNotification: false,
+        });
+        return true;
+      } catch (error) {
+        setBusy(false);
+        await showFailure({ otherwise: 'text' }, error);
+        return false;
+      }
+    },
+  };
+}

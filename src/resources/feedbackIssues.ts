@@ -1,0 +1,35 @@
+import { issueStatus } from '#dictionaries/issueStatus.ts';
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { Issue } from '#schemas/entities/issue.ts';
+
+/** Feedback issues (part2 'Feedback issues', §3, §4, §7; spec D27, D28). A row opens the bespoke modal. */
+export const feedbackIssues = defineResource<Issue>()({
+  name: 'feedbackIssues',
+  title: 'Обращения',
+  one: 'Обращение',
+  api: { path: '/api/v1/feedback/issues/', id: 'id', verbs: ['list', 'one', 'update'] },
+  menu: { path: '/feedback/issues', section: 'feedback', icon: 'notice', module: 'feedback' },
+  list: {
+    open: 'modal', modal: 'issue',
+    columns: [
+      { field: 'author', width: 212 }, { field: 'theme', width: 164 }, { field: 'description', grow: 2 }, { field: 'created', width: 132 },
+      { field: 'shownStatus', width: 168 },
+    ],
+  },
+  filter: { title: 'Фильтры', fields: ['distributor', 'agent', 'themeId', 'shownStatus', 'period'] },
+  fields: {
+    author: { kind: 'custom', piece: 'issueAuthor', label: 'Сотрудник', read: 'author.name' },
+    theme: { kind: 'names', label: 'Тема', read: 'theme.name' },
+    description: { kind: 'longText', label: 'Описание' },
+    created: { kind: 'date', label: 'Дата обращения' },
+    shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: issueStatus },
+    distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId' },
+    agent: {
+      kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: false, query: 'fieldEmployeeId',
+      requires: 'distributor', dependsOn: { distributorId: 'distributor' },
+    },
+    themeId: { kind: 'select', label: 'Тема', lookup: 'issueThemes', read: false },
+    period: { kind: 'dateRange', label: 'Период', read: false, query: ['startDate', 'endDate'] },
+  },
+  lookups: { issueThemes: { path: '/api/v1/feedback/issues/themes/', id: 'id', name: 'name' } },
+});
