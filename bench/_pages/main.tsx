@@ -12,6 +12,7 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'modal-ours': () => import('./ModalOurs.tsx'),
   'modal-antd': () => import('./ModalAntd.tsx'),
   'tree-ours': () => import('./TreeOurs.tsx'),
+  'report-ours': () => import('./ReportOurs.tsx'),
   'growth-ours': () => import('./GrowthOurs.tsx'),
 };
 const { default: Page } = await (pages[new URLSearchParams(location.search).get('page') ?? ''] as () => Promise<{ default: ComponentType }>)();

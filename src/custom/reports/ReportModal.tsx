@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
@@ -8,10 +8,11 @@ import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Failed, Loading } from '#engine/pictures/pictures.tsx';
-import { Picture } from '#engine/photos/Picture.tsx';
 import { CompareSelect, type SentReport } from './CompareSelect.tsx';
 import { partsIn, reportTree } from './report.ts';
 import { ReportTreePanel } from './ReportTreePanel.tsx';
+
+const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
 
 interface ReportModalProps {
   reportId: number;
@@ -35,6 +36,7 @@ function LoadedReport({ report, others, close }: { report: Report; others: reado
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
   const { modals: { task: TaskModal } } = useEngine();
+  const photos = partsIn(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
     <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
@@ -47,7 +49,7 @@ function LoadedReport({ report, others, close }: { report: Report; others: reado
               { label: 'Отправлен на проверку', value: showDateTime(report.sentDate) },
               { label: 'Адрес', value: showText(report.storeAddress), wide: true },
             ]} />
-            <div className="report-photos">{partsIn(report.attachments).map(({ url }, index) => <Picture key={index} source={url} alt={`Фото ${index + 1}`} className="report-photo" />)}</div>
+            {photos.length > 0 && <Suspense fallback={null}><PhotoSlider label="Фото" sources={photos} /></Suspense>}
           </div>
           <div className="modal-form-foot">
             <Button type="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>

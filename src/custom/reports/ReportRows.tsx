@@ -5,7 +5,8 @@ import { showMoney, showNumber } from '#codecs/money.ts';
 import { isBranch, type TreeNode } from '#engine/tree/treeIndex.ts';
 import { change, type ReportTree, type Shelf } from './report.ts';
 
-const rowHeight = 36;
+/** Pixels; compared figures take two lines. */
+const rowHeights = { plain: 36, compared: 46 };
 
 interface ReportRowsProps {
   tree: ReportTree;
@@ -19,9 +20,10 @@ interface ReportRowsProps {
 
 /** The rows of the tree; only those in view are in the document (known trap 9). */
 export function ReportRows({ tree, visible, isOpen, toggle, earlier }: ReportRowsProps): ReactNode {
+  const rowHeight = earlier ? rowHeights.compared : rowHeights.plain;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, initialRect: { width: 600, height: 600 },
+    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, getItemKey: (row) => visible[row] ?? row, initialRect: { width: 600, height: 600 },
   });
   const heads = ['Название', 'Фейсы', 'Доля', 'Цена', 'Промо'];
   return (
@@ -79,10 +81,15 @@ function ShelfCells({ shelf, then, compared }: ShelfCellsProps): ReactNode {
   return (
     <>
       <div role="gridcell" className="report-number">
-        {showNumber(shelf?.faces)}{compared && <Then now={shelf?.faces} then={then?.faces} show={showNumber} />}
+        {showNumber(shelf?.faces)}{compared && <Then now={shelf?.faces} then={then?.faces} show={showNumber} judged />}
       </div>
       <div role="gridcell" className="report-share">
-        {percentage !== null && <><span className="report-bar" aria-hidden><span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} /></span>{`${showNumber(percentage, 1)}%`}</>}
+        {percentage !== null && (
+          <>
+            <span className="report-bar" aria-hidden><span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} /></span>
+            <span className="report-percent">{`${showNumber(percentage, 1)}%`}</span>
+          </>
+        )}
       </div>
       <div role="gridcell" className="report-number">
         {shelf?.price !== null && showMoney(shelf?.price)}{compared && shelf?.level === 'product' && <Then now={shelf.price} then={then?.price} show={showMoney} />}
@@ -92,12 +99,18 @@ function ShelfCells({ shelf, then, compared }: ShelfCellsProps): ReactNode {
   );
 }
 
-interface ThenProps { now: number | null | undefined; then: number | null | undefined; show: (value: unknown) => string }
+interface ThenProps {
+  now: number | null | undefined;
+  then: number | null | undefined;
+  show: (value: unknown) => string;
+  /** More faces are better; a price is neither. */
+  judged?: boolean;
+}
 
 /** The earlier figure and the difference in words and sign, not by colour alone (spec D10). */
-function Then({ now, then, show }: ThenProps): ReactNode {
+function Then({ now, then, show, judged = false }: ThenProps): ReactNode {
   const difference = change(now, then);
   if (difference === null) return <span className="report-then">{typeof then === 'number' ? `было ${show(then)}` : 'не было'}</span>;
   if (difference === 0) return <span className="report-then">без изменений</span>;
-  return <span className={`report-then ${difference > 0 ? 'report-up' : 'report-down'}`}>{`было ${show(then)} (${difference > 0 ? '+' : '−'}${show(Math.abs(difference))})`}</span>;
+  return <span className={`report-then${judged ? (difference > 0 ? ' report-up' : ' report-down') : ''}`}>{`было ${show(then)} (${difference > 0 ? '+' : '−'}${show(Math.abs(difference))})`}</span>;
 }

@@ -30,15 +30,17 @@ export default function ReportsScreen(): ReactNode {
     setParams(next.trim().length >= minimum ? { q: next.trim() } : {}, { replace: true });
   };
   return (
-    <section className="screen-main" aria-labelledby="screen-title">
-      <h1 id="screen-title">Отчеты</h1>
-      <div className="reports">
-        <div className="reports-stores">
-          <SearchBox value={text} change={search} label="Поиск магазина" />
-          <ResourceList declaration={stores} list={list} resetKey={q} selected={storeId} searched={q !== ''} open={(row) => setStoreId(row.storeId as number)} />
+    <div className="screen">
+      <section className="screen-main" aria-labelledby="screen-title">
+        <h1 id="screen-title">Отчеты</h1>
+        <div className="reports">
+          <div className="reports-stores">
+            <SearchBox value={text} change={search} label="Поиск магазина" />
+            <ResourceList declaration={stores} list={list} resetKey={q} selected={storeId} searched={q !== ''} open={(row) => setStoreId(row.storeId as number)} />
+          </div>
+          <StoreReports key={storeId} storeId={selected ? storeId : null} storeName={selected?.name} />
         </div>
-        <StoreReports key={storeId} storeId={selected ? storeId : null} storeName={selected?.name} />
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

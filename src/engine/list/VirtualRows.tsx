@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, type KeyboardEven
 /** Rows of a list are this high, long texts are clamped (spec D59). */
 export const rowHeight = 63;
 /** A column without a width of its own is never narrower, in pixels; below that the table scrolls sideways. */
-const narrowest = 116;
+const narrowest = 124;
 /** The next page is asked when the end is this near, in pixels (part1 §9). */
 const nearEnd = 100;
 /** Nearness is looked at no more often than this, in milliseconds (part1 §9). */
