@@ -29,6 +29,7 @@ export const engine: Engine = {
       body: itemsBody,
     },
     mmlProducts: { Cell: lazy(async () => ({ default: (await import('#custom/mml/MmlProductsCell.tsx')).MmlProductsCell })) },
+    employeeName: { Cell: lazy(async () => ({ default: (await import('#custom/billing/EmployeeNameCell.tsx')).EmployeeNameCell })) },
     issueAuthor: { Cell: lazy(async () => ({ default: (await import('#custom/feedback/IssueAuthorCell.tsx')).IssueAuthorCell })) },
     motivationProducts: {
       Input: lazy(async () => ({ default: (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput })),
@@ -44,6 +45,7 @@ export const engine: Engine = {
   },
   modals: {
     mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
+    billingEmployee: lazy(async () => ({ default: (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal })),
     issue: lazy(async () => ({ default: (await import('#custom/feedback/IssueModal.tsx')).IssueModal })),
     task: lazy(async () => ({ default: (await import('#custom/tasks/TaskModal.tsx')).TaskModal })),
     volumeTask: lazy(async () => ({ default: (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal })),

@@ -9,6 +9,8 @@ export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(
 
 /** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; one that is missing opens an honest empty page. */
 export const screens: Partial<Record<ScreenName, ComponentType>> = {
+  billing: lazy(() => import('#custom/billing/BillingScreen.tsx')),
+  billingAccount: lazy(() => import('#custom/billing/AccountScreen.tsx')),
   auditReports: lazy(() => import('#custom/reports/ReportsScreen.tsx')),
   polls: lazy(() => import('#custom/polls/PollsScreen.tsx')),
   map: lazy(() => import('#custom/map/MapScreen.tsx')),

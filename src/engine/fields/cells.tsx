@@ -50,7 +50,7 @@ function MoneyCell({ value }: CellProps): ReactNode {
 }
 
 function PhoneCell({ value }: CellProps): ReactNode {
-  return typeof value === 'string' || typeof value === 'number' ? showPhone(phoneDigits(String(value))) : '-';
+  return typeof value === 'string' || typeof value === 'number' ? showPhone(phoneDigits(String(value))) || '-' : '-';
 }
 
 function DateCell({ value }: CellProps): ReactNode {

@@ -1,0 +1,26 @@
+import { StatisticCard } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
+import { showMoney } from '#codecs/money.ts';
+import type { BillingRecord } from './account.ts';
+
+/** The four sums of the company's account (part2 'Billing', §3). */
+const cards = [
+  ['amountAvailable', 'Текущий счёт'],
+  ['amountToWithdrawal', 'Для вывода ТА'],
+  ['amountPotential', 'Для вывода ТА при закрытии всех задач'],
+  ['amountOnWithdrawal', 'В процессе вывода'],
+] as const;
+
+/** The cards; `link` stands on the card of the account itself (spec D25). */
+export function AccountCards({ account, link }: { account: BillingRecord; link?: ReactNode }): ReactNode {
+  return (
+    <div className="billing-cards">
+      {cards.map(([name, title], index) => (
+        <StatisticCard
+          key={name} className="billing-card" bordered
+          statistic={{ title, value: showMoney(account[name]), formatter: (sum) => sum, ...(index === 0 && link ? { description: link } : {}) }}
+        />
+      ))}
+    </div>
+  );
+}

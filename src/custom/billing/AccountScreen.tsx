@@ -1,0 +1,34 @@
+import '#engine/engine.css';
+import './billing.css';
+import { Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
+import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
+import { useResource } from '#engine/lookups/engineContext.tsx';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { CompanyAccount } from './CompanyAccount.tsx';
+
+/** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */
+export default function AccountScreen(): ReactNode {
+  const declaration = useResource('billingEmployees');
+  const filter = useAppliedFilter(declaration);
+  const [tab, setTab] = useState('account');
+  return (
+    <div className="screen">
+      <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры">
+        <FilterPanel declaration={declaration} applied={filter.values} busy={false} apply={filter.apply} />
+      </fieldset>
+      <section className="screen-main" aria-labelledby="screen-title">
+        <header className="screen-head"><h1 id="screen-title">Статистика счета</h1><Link to="/billing">Вернуться в биллинг</Link></header>
+        <Tabs
+          className="billing-tabs" activeKey={tab} onChange={setTab}
+          items={[
+            { key: 'account', label: 'Статистика счета', children: <div className="billing-statistics"><CompanyAccount /></div> },
+            { key: 'agents', label: 'Статистика биллинга по ТА', children: <Empty /> },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useAnswer } from '#engine/lookups/useAnswer.ts';
+import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
+import { AccountCards } from './AccountCards.tsx';
+import { recordsOf } from './account.ts';
+import { Refills } from './Refills.tsx';
+
+/** The company's account: four cards and `Последние начисления` (part2 'Billing', §7). */
+export function CompanyAccount({ link }: { link?: ReactNode }): ReactNode {
+  const answer = useAnswer('/api/v1/billing/companyAccounts/');
+  const [account] = recordsOf(answer.data);
+  if (!account && answer.state !== 'ready') return <LookupPicture lookup={answer} />;
+  return (
+    <>
+      <AccountCards account={account ?? {}} link={link} />
+      <section className="billing-refills" aria-labelledby="billing-refills">
+        <h2 id="billing-refills">Последние начисления</h2>
+        <Refills account={account ?? {}} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo, type ReactNode } from 'react';
+import { showDate } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { recordsOf, showMovement, type BillingRecord } from './account.ts';
+
+/** A movement has no id of its own: its place in the list is its key. */
+interface Refill { key: number; refill: BillingRecord }
+
+const columns: readonly ListColumn<Refill>[] = [
+  { key: 'date', label: 'Дата', width: 112, cell: ({ refill }) => showDate(refill.date) },
+  {
+    key: 'amount', label: 'Сумма', width: 152, right: true,
+    cell: ({ refill }) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{showMovement(refill)}</span>,
+  },
+  { key: 'title', label: 'Название', cell: ({ refill }) => <span className="clamp" title={showText(refill.title)}>{showText(refill.title)}</span> },
+];
+
+/** The last movements of the company's account (part2 'Billing'). */
+export function Refills({ account }: { account: BillingRecord }): ReactNode {
+  const rows = useMemo(() => recordsOf(account.refills).map((refill, key): Refill => ({ key, refill })), [account.refills]);
+  return (
+    <VirtualRows
+      label="Последние начисления" columns={columns} rows={rows} rowKey={({ key }) => key} {...(rows.length === 0 ? { picture: <Empty /> } : {})}
+    />
+  );
+}
