@@ -80,12 +80,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
         title={names}
       />
       {chosen.length > 0 && !disabled && (
-        <button type="button" className="combobox-button" aria-label={`Сбросить: ${label}`} onClick={() => change([])}><CloseOutlined /></button>
+        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}><CloseOutlined /></button>
       )}
-      <button {...combobox.getToggleButtonProps({ disabled, 'aria-label': `Открыть: ${label}` })} type="button" className="combobox-button"><DownOutlined /></button>
+      <button {...combobox.getToggleButtonProps({ disabled })} type="button" aria-hidden className="combobox-button"><DownOutlined /></button>
       {createPortal(
         <div ref={list.floating} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}>
-          <div {...combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined }, { suppressRefError: true })} aria-multiselectable={many || undefined}>
+          <div {...combobox.getMenuProps({ 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined }, { suppressRefError: true })} aria-multiselectable={many || undefined}>
             {isOpen && options.length > 0 && lookup.state === 'ready' && (
               <Options entries={options} isChosen={isChosen} many={many} combobox={combobox} />
             )}

@@ -42,7 +42,7 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
         aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
         onChange={(event) => type(event.target.value)} onBlur={() => setTyped(null)}
         suffix={(
-          <button type="button" className="icon-button" aria-label={`Календарь: ${label}`} disabled={disabled} onClick={() => setOpen(!open)}>
+          <button type="button" className="icon-button" aria-label="Открыть календарь" disabled={disabled} onClick={() => setOpen(!open)}>
             <CalendarOutlined />
           </button>
         )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function SearchBox({ value, change, label = 'Поиск' }: { value: string; change: (text: string) => void; label?: string }): ReactNode {
   return (
     <Input
-      className="search-box" aria-label={label} placeholder={label} prefix={<SearchOutlined aria-hidden />} allowClear={{ clearIcon: <span role="img" aria-label="Очистить поиск">×</span> }}
+      className="search-box" aria-label={label} placeholder={label} prefix={<SearchOutlined aria-hidden />} allowClear={{ clearIcon: <span role="img" aria-label="Стереть">×</span> }}
       value={value} onChange={(event) => change(event.target.value)}
     />
   );

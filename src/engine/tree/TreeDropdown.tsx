@@ -63,7 +63,7 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
         <span className={chosen.length === 0 ? 'combobox-empty' : ''}>{shown}</span>
       </button>
       {chosen.length > 0 && !disabled && (
-        <button type="button" className="combobox-button" aria-label={`Сбросить: ${label}`} onClick={() => change([])}><CloseOutlined /></button>
+        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}><CloseOutlined /></button>
       )}
       <span className="combobox-button" aria-hidden><DownOutlined /></span>
       {open && createPortal(
