@@ -12,7 +12,7 @@ export const feedbackIssues = defineResource<Issue>()({
   list: {
     open: 'modal', modal: 'issue',
     columns: [
-      { field: 'author', width: 212 }, { field: 'theme', width: 164 }, { field: 'description', grow: 2 }, { field: 'created', width: 132 },
+      { field: 'author', width: 236 }, { field: 'theme', width: 148 }, { field: 'description', grow: 2 }, { field: 'created', width: 132 },
       { field: 'shownStatus', width: 168 },
     ],
   },

@@ -11,8 +11,8 @@ export const motivations = defineResource<Motivation>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.4 }, { field: 'money', width: 116 }, { field: 'date', width: 112 }, { field: 'distributorName', grow: 1.2 },
-      { field: 'responsible', width: 160 }, { field: 'comment', grow: 1.4 },
+      { field: 'name', grow: 1.4 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', width: 168 },
+      { field: 'responsible', width: 152 }, { field: 'comment', grow: 1.2 },
     ],
   },
   filter: { title: 'Фильтры', create: 'Добавить мотивацию', fields: ['territories', 'distributor', 'manager', 'period'] },
