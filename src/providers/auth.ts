@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
+import { isRecord } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { isRecord } from './envelope.ts';
+
 import type { ProfileStore } from './profile.ts';
 import type { Session } from './session.ts';
 

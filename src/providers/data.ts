@@ -1,7 +1,8 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
-import { isRecord, listOf, recordOf } from './envelope.ts';
+import { isRecord } from '#codecs/records.ts';
+import { listOf, recordOf } from './envelope.ts';
 
 /** Where a resource lives on the wire; a declaration's `api` fits. */
 export interface ResourceApi {

@@ -1,3 +1,4 @@
+import { isRecord } from '#codecs/records.ts';
 import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
 
 /** What a person reads when an answer brings no text of its own, by HTTP status. */
@@ -8,11 +9,6 @@ const textOfStatus: Readonly<Record<number, string>> = {
   413: 'Слишком большой запрос',
   429: 'Слишком много запросов, попробуйте позже',
 };
-
-/** Whether the value is an object with named fields: no array, no null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * The inner data of an answer (spec D11). `body` is parsed JSON, or the text itself when it was none.

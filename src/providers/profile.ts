@@ -1,7 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isRecord } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { isRecord, recordOf, sessionEnded } from './envelope.ts';
+import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
 
 /** Flags of the role that are held (part1 §6); a flag that is missing is not held. */

@@ -1,7 +1,8 @@
 import { readInstant } from '#codecs/dates.ts';
+import { isRecord } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
-import { isRecord, malformed, sessionEnded } from './envelope.ts';
+import { malformed, sessionEnded } from './envelope.ts';
 import { createExclusive, type Locks } from './exclusive.ts';
 import { browserStorage, type KeyValueStorage } from './storage.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#codecs/records.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 
 /** What an agent sold (part2 §3 'Agent sale statistics'). Anything may be missing: new agents, corrections, no sales at all. */
@@ -56,8 +57,4 @@ export function showMonth(month: string): string {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

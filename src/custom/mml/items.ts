@@ -1,3 +1,5 @@
+import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+
 /** A new item's minimum volume (part2 §9). */
 export const defaultMinVolume = 6;
 
@@ -65,8 +67,8 @@ export function itemsBody(value: unknown): { items: Record<string, number>[]; pr
 /** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
 export function foundIn(products: unknown, categories: unknown): Found[] {
   return [
-    ...listOf(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
-    ...listOf(products).flatMap((item) => found(idOf(item.productId), null, item)),
+    ...recordsIn(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
+    ...recordsIn(products).flatMap((item) => found(idOf(item.productId), null, item)),
   ];
 }
 
@@ -84,19 +86,9 @@ function categoryIdOf(item: Item): number | null {
 }
 
 function inner(item: Item, name: 'product' | 'category'): Item {
-  const value = item[name];
-  return isRecord(value) ? value : {};
-}
-
-function listOf(data: unknown): Item[] {
-  const list: unknown = isRecord(data) && 'data' in data ? data.data : data;
-  return itemsOf(isRecord(list) ? [list] : list);
+  return recordIn(item[name]);
 }
 
 function idOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
-}
-
-function isRecord(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { parseNumber } from '#codecs/numericInput.ts';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 
 /** How a question, or all of a theme, was answered: numbers of answers. */
 export interface Counts { correct: number; wrong: number; partial: number }
@@ -8,11 +9,11 @@ export interface Theme { id: number | string; name: string; counts: Counts; ques
 
 /** The themes in an answer of whatever shape (spec D11); what has no name shows `-`. */
 export function themesOf(data: unknown): Theme[] {
-  return listIn(data).map((theme, index) => ({
+  return recordsIn(data).map((theme, index) => ({
     id: idOf(theme.themeId, index),
     name: textOf(theme.themeName),
     counts: countsOf(theme),
-    questions: listIn(theme.questions).map((question, at) => ({
+    questions: recordsIn(theme.questions).map((question, at) => ({
       id: idOf(question.questionId, at), text: textOf(question.text), counts: countsOf(question),
     })),
   }));
@@ -23,12 +24,7 @@ export function totalOf({ correct, wrong, partial }: Counts): number {
   return correct + wrong + partial;
 }
 
-function listIn(data: unknown): Record<string, unknown>[] {
-  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data;
-  return Array.isArray(list) ? list.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null) : [];
-}
-
-function countsOf(item: Record<string, unknown>): Counts {
+function countsOf(item: AnyRecord): Counts {
   const count = (value: unknown) => Math.max(0, parseNumber(value) ?? 0);
   return { correct: count(item.correctCount), wrong: count(item.wrongCount), partial: count(item.partialCount) };
 }

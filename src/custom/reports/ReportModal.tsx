@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
+import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
@@ -9,7 +10,7 @@ import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { CompareSelect, type SentReport } from './CompareSelect.tsx';
-import { partsIn, reportTree } from './report.ts';
+import { reportTree } from './report.ts';
 import { ReportTreePanel } from './ReportTreePanel.tsx';
 
 const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
@@ -26,17 +27,15 @@ export function ReportModal({ reportId, reports, close }: ReportModalProps): Rea
   const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
   if (answer.state === 'failed') return <Modal name={`Отчет № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
-  return <LoadedReport report={recordOf(answer.data)} others={reports.filter((one) => one.reportId !== reportId)} close={close} />;
+  return <LoadedReport report={recordIn(answer.data)} others={reports.filter((one) => one.reportId !== reportId)} close={close} />;
 }
 
-type Report = Record<string, unknown>;
-
-function LoadedReport({ report, others, close }: { report: Report; others: readonly SentReport[]; close: () => void }): ReactNode {
+function LoadedReport({ report, others, close }: { report: AnyRecord; others: readonly SentReport[]; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
   const { modals: { task: TaskModal } } = useEngine();
-  const photos = partsIn(report.attachments).map(({ url }) => url);
+  const photos = recordsIn(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
     <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
@@ -63,11 +62,11 @@ function LoadedReport({ report, others, close }: { report: Report; others: reado
 }
 
 /** The tree, and beside its figures those of an earlier report of the same store. */
-function ShelfPanel({ report, others, close }: { report: Report; others: readonly SentReport[]; close: () => void }): ReactNode {
+function ShelfPanel({ report, others, close }: { report: AnyRecord; others: readonly SentReport[]; close: () => void }): ReactNode {
   const [comparedId, setComparedId] = useState<number | null>(null);
   const compared = useAnswer(`/api/v1/audit/reports/${comparedId}/`, { enabled: comparedId !== null });
   const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
-  const earlier = useMemo(() => (comparedId !== null && compared.state === 'ready' ? reportTree(recordOf(compared.data).trademarks) : null), [comparedId, compared.state, compared.data]);
+  const earlier = useMemo(() => (comparedId !== null && compared.state === 'ready' ? reportTree(recordIn(compared.data).trademarks) : null), [comparedId, compared.state, compared.data]);
   return (
     <SidePanel title="Представленность" close={close} save={null}>
       <CompareSelect reports={others} chosen={comparedId} change={setComparedId} />
@@ -75,8 +74,4 @@ function ShelfPanel({ report, others, close }: { report: Report; others: readonl
       <ReportTreePanel tree={tree} earlier={earlier} />
     </SidePanel>
   );
-}
-
-function recordOf(data: unknown): Report {
-  return typeof data === 'object' && data !== null ? data as Report : {};
 }

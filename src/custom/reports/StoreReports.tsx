@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
+import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
 import type { SentReport } from './CompareSelect.tsx';
-import { partsIn } from './report.ts';
 import { ReportModal } from './ReportModal.tsx';
 
 const columns: readonly ListColumn<SentReport>[] = [
@@ -40,7 +40,7 @@ function ReportsPicture({ answer, none }: { answer: ReturnType<typeof useAnswer>
 }
 
 function reportsIn(data: unknown): SentReport[] {
-  return partsIn(Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data).flatMap(({ reportId, sentDate, executor }) => (
-    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText((executor as { fullName?: unknown } | null)?.fullName) }] : []
+  return recordsIn(data).flatMap(({ reportId, sentDate, executor }) => (
+    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText(recordIn(executor).fullName) }] : []
   ));
 }

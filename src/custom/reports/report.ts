@@ -1,4 +1,5 @@
 import { parseNumber } from '#codecs/numericInput.ts';
+import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import type { Entry } from '#engine/lookups/useLookup.ts';
 import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
 
@@ -17,8 +18,6 @@ export interface Shelf {
 /** The tree trade marks → categories → products, flattened once, and what each node says by its id `trademark/category/product`. */
 export interface ReportTree { index: TreeIndex; shelves: ReadonlyMap<string | number, Shelf> }
 
-type Part = Record<string, unknown>;
-
 /** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
   const shelves = new Map<string | number, Shelf>();
@@ -26,11 +25,11 @@ export function reportTree(trademarks: unknown): ReportTree {
     shelves.set(id, shelf);
     return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
   };
-  const entries = partsIn(trademarks).map((mark, at) => {
+  const entries = recordsIn(trademarks).map((mark, at) => {
     const markId = idOf(mark.tradeMarkId, at);
-    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, mark.isOwn === true), partsIn(mark.categories).map((category, below) => {
+    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, mark.isOwn === true), recordsIn(mark.categories).map((category, below) => {
       const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
-      return add(categoryId, category.categoryName, shelfOf('category', category, false), partsIn(category.products).map((product, last) => (
+      return add(categoryId, category.categoryName, shelfOf('category', category, false), recordsIn(category.products).map((product, last) => (
         add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, product.isKey === true), [])
       )));
     }));
@@ -38,8 +37,8 @@ export function reportTree(trademarks: unknown): ReportTree {
   return { index: indexTree(entries), shelves };
 }
 
-function shelfOf(level: Shelf['level'], part: Part, marked: boolean): Shelf {
-  const promo = (part.promo as Part | null | undefined)?.promoName;
+function shelfOf(level: Shelf['level'], part: AnyRecord, marked: boolean): Shelf {
+  const promo = recordIn(part.promo).promoName;
   return {
     level, marked,
     faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),
@@ -50,11 +49,6 @@ function shelfOf(level: Shelf['level'], part: Part, marked: boolean): Shelf {
 /** How a figure changed from an earlier report: null where either is missing. */
 export function change(now: number | null | undefined, then: number | null | undefined): number | null {
   return typeof now === 'number' && typeof then === 'number' ? Math.round((now - then) * 100) / 100 : null;
-}
-
-/** The records of a list, whatever else is in it. */
-export function partsIn(list: unknown): Part[] {
-  return Array.isArray(list) ? list.filter((item): item is Part => typeof item === 'object' && item !== null && !Array.isArray(item)) : [];
 }
 
 function idOf(id: unknown, index: number): string {

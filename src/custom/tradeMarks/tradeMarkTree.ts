@@ -1,29 +1,29 @@
+import { recordsIn } from '#codecs/records.ts';
+import { showText } from '#codecs/text.ts';
 import type { Entry } from '#engine/lookups/useLookup.ts';
 
 /** What a strategy holds of the trade marks: one entry per category (part1 §3). */
 export interface TradeMarkChoice { categoryId: number; tradeMarkIds: number[] }
-
-interface Category { categoryId: number; categoryName: string; tradeMarks: { tradeMarkId: number; tradeMarkName: string }[] }
 
 /**
  * The answer of `GET /api/v1/audit/trademarks/` as a tree. One trade mark may stand under several categories, so a leaf's id
  * is `category/trademark`. Things without an id are skipped.
  */
 export function tradeMarkEntries(data: unknown): Entry[] {
-  return listOf<Category>(data).filter((category) => isId(category.categoryId)).map((category) => ({
+  return recordsIn(data).filter((category) => isId(category.categoryId)).map((category) => ({
     id: `${category.categoryId}`,
-    name: category.categoryName || '-',
+    name: showText(category.categoryName),
     detail: '',
-    children: listOf<Category['tradeMarks'][number]>(category.tradeMarks).filter((mark) => isId(mark.tradeMarkId)).map((mark) => ({
-      id: `${category.categoryId}/${mark.tradeMarkId}`, name: mark.tradeMarkName || '-', detail: '', children: [],
+    children: recordsIn(category.tradeMarks).filter((mark) => isId(mark.tradeMarkId)).map((mark) => ({
+      id: `${category.categoryId}/${mark.tradeMarkId}`, name: showText(mark.tradeMarkName), detail: '', children: [],
     })),
   }));
 }
 
 /** The chosen leaves of a value. A category without trade marks is a leaf itself. */
 export function leavesOfChoice(value: unknown): string[] {
-  return listOf<TradeMarkChoice>(value).flatMap(({ categoryId, tradeMarkIds }) => (
-    tradeMarkIds.length === 0 ? [`${categoryId}`] : tradeMarkIds.map((id) => `${categoryId}/${id}`)
+  return recordsIn(value).flatMap(({ categoryId, tradeMarkIds }) => (
+    Array.isArray(tradeMarkIds) && tradeMarkIds.length > 0 ? tradeMarkIds.map((id) => `${String(categoryId)}/${id}`) : [`${String(categoryId)}`]
   ));
 }
 
@@ -40,12 +40,8 @@ export function choiceOfLeaves(leaves: readonly (string | number)[]): TradeMarkC
 
 /** The literal counter of part1 §2.4. */
 export function choiceSummary(value: unknown): string {
-  const { length } = listOf(value);
+  const { length } = recordsIn(value);
   return length === 0 ? 'Не выбрано' : `Выбрано категорий: ${length}`;
-}
-
-function listOf<T>(data: unknown): T[] {
-  return Array.isArray(data) ? data.filter((item): item is T => typeof item === 'object' && item !== null) : [];
 }
 
 function isId(id: unknown): boolean {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { recordsIn } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
 import { useEngine } from './engineContext.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -48,7 +49,7 @@ export function useNamedLookup(name: string, own?: Record<string, Lookup>): Look
 /** The entries in an answer: things without an id are skipped, repeated ids are dropped (part1 §3), nameless ones show `-`. */
 export function entriesOf(data: unknown, lookup: Lookup): Entry[] {
   const seen = new Set<string | number>();
-  return listIn(data).flatMap((item) => {
+  return recordsIn(data).flatMap((item) => {
     const id = item[lookup.id];
     if ((typeof id !== 'number' && typeof id !== 'string') || seen.has(id)) return [];
     seen.add(id);
@@ -59,12 +60,6 @@ export function entriesOf(data: unknown, lookup: Lookup): Entry[] {
       children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
     }];
   });
-}
-
-function listIn(data: unknown): Record<string, unknown>[] {
-  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data;
-  if (!Array.isArray(list)) return [];
-  return list.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,22 @@
+/** An object with named fields, of whatever types. */
+export type AnyRecord = Record<string, unknown>;
+
+/** Whether the value is an object with named fields: no array, no null. */
+export function isRecord(value: unknown): value is AnyRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value itself when it is a record, else an empty one. */
+export function recordIn(value: unknown): AnyRecord {
+  return isRecord(value) ? value : {};
+}
+
+/**
+ * The records of a list in an answer: of the value when it is an array, else of its `data`; a lone record counts as a list
+ * of one (spec D11). What is no record is skipped, anything else is an empty list.
+ */
+export function recordsIn(value: unknown): AnyRecord[] {
+  const list = isRecord(value) && 'data' in value ? value.data : value;
+  if (isRecord(list)) return [list];
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
