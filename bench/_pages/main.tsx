@@ -11,6 +11,7 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'form-antd': () => import('./FormAntd.tsx'),
   'modal-ours': () => import('./ModalOurs.tsx'),
   'modal-antd': () => import('./ModalAntd.tsx'),
+  'map-ours': () => import('./MapOurs.tsx'),
   'tree-ours': () => import('./TreeOurs.tsx'),
   'report-ours': () => import('./ReportOurs.tsx'),
   'growth-ours': () => import('./GrowthOurs.tsx'),

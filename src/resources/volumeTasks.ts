@@ -11,8 +11,8 @@ export const volumeTasks = defineResource<VolumeTask>()({
   list: {
     open: 'modal', modal: 'volumeTask',
     columns: [
-      'employee', { field: 'progress', width: 236 }, { field: 'startDate', width: 112 }, { field: 'endDate', width: 112 }, { field: 'status', width: 140 },
-      { field: 'moneyTotal', width: 112 }, { field: 'moneyPaid', width: 112 },
+      'employee', { field: 'progress', width: 190 }, { field: 'startDate', width: 108 }, { field: 'endDate', width: 104 }, { field: 'status', width: 132 },
+      { field: 'moneyTotal', width: 92 }, { field: 'moneyPaid', width: 96 },
     ],
   },
   filter: { title: 'Фильтры', fields: ['period', 'actual', 'statusId', 'tradePoint'] },

@@ -1,0 +1,39 @@
+import '../../src/engine/engine.css';
+import '../../src/custom/map/map.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';
+import { MapView, type MapHandle } from '#custom/map/MapView.tsx';
+import { Marks } from '#custom/map/Marks.tsx';
+import { pointsIn, type PlacedPoint } from '#custom/map/points.ts';
+import { start } from '#custom/map/projection.ts';
+import { createScene } from '#custom/map/scene.ts';
+
+const count = Number(new URLSearchParams(location.search).get('points') ?? 5000);
+/** Points around fifty centres, as shops are; the same ones in every run. */
+const data = Array.from({ length: count }, (_, at) => {
+  const [a, b] = [Math.abs(Math.sin(at * 12.9898) * 43758.5453) % 1, Math.abs(Math.sin(at * 78.233) * 12543.123) % 1];
+  const town = at % 50;
+  return { tradePointId: at + 1, name: `Точка ${at}`, lat: 46 + (town * 7) % 22 + a, lng: 32 + (town * 29) % 100 + b, totalMoney: 1000 + at % 700, tasksCount: 3, distributors: [] };
+});
+
+interface Loaded { points: readonly PlacedPoint[]; index: ClusterIndex }
+
+/** The map as the screen draws it; the points are given on a press of the button. */
+export default function MapOurs(): ReactNode {
+  const [scene] = useState(createScene);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const map = useRef<MapHandle>(null);
+  useEffect(() => {
+    Object.assign(window, { giveData: () => {
+      const { placed } = pointsIn(data);
+      setLoaded({ points: placed, index: openClusterIndex(placed) });
+    }, map });
+  }, []);
+  return (
+    <div className="map-stage" style={{ height: '100vh' }}>
+      <MapView scene={scene} from={start} handle={map} settled={() => undefined}>
+        {loaded && <Marks scene={scene} {...loaded} openId={null} pick={() => undefined} />}
+      </MapView>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const points = 'GET /api/v1/tradePoints/';
+const tasks = 'GET /api/v1/tasks/';
+const point = (tradePointId: number) => ({
+  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3, distributors: [],
+});
+const task = (taskId: number) => ({
+  taskId, description: `Продать ${taskId}`, status: 3, progress: 0.456, moneyTotal: 225, moneyPaid: 50, executor: { fullName: 'Титов Антон' },
+});
+const pointRow = async (name: string) => (await within(await screen.findByRole('table', { name: 'Торговые точки' })).findByText(name)).closest('[role="row"]') as HTMLElement;
+const taskQueries = () => world.seenOf(tasks).map(({ query }) => query);
+const page = { limit: '100', offset: '0' };
+
+describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
+  it('come from GET /api/v1/tradePoints/, 100 a page', async () => {
+    world.on(points, envelope([point(1), point(2)]));
+    await world.draw(<TasksScreen />);
+    await pointRow('Магазин 1');
+    expect(world.seenOf(points)[0]?.query).toEqual({ taskActual: 'true', ...page });
+  });
+
+  it('the filter submits itself and has no Применить', async () => {
+    world.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
+    const user = await world.draw(<TasksScreen />);
+    await user.click(await screen.findByRole('combobox', { name: 'Дистрибьютор' }));
+    await user.click(await screen.findByRole('option', { name: 'Альфа' }));
+    await waitFor(() => expect(world.seenOf(points).at(-1)?.query).toEqual({ distributorId: '7', taskActual: 'true', ...page }));
+    expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
+  });
+
+  it('the first point is selected after each load and its tasks are asked for', async () => {
+    world.on(points, envelope([point(1), point(2)]), envelope([point(2)]));
+    const user = await world.draw(<TasksScreen />);
+    await waitFor(async () => expect((await pointRow('Магазин 1')).getAttribute('aria-selected')).toBe('true'));
+    await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '1', actual: 'true', ...page }]));
+    await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
+    await waitFor(async () => expect((await pointRow('Магазин 2')).getAttribute('aria-selected')).toBe('true'));
+    expect(world.seenOf(points).at(-1)?.query).toEqual(page);
+  });
+
+  it('an empty list clears the selection: no tasks are asked for', async () => {
+    world.on(points, envelope([]));
+    await world.draw(<TasksScreen />);
+    expect(await screen.findByText('Нет выбранной торговой точки')).toBeTruthy();
+    expect(taskQueries()).toEqual([]);
+  });
+
+  it('a click selects another point', async () => {
+    world.on(points, envelope([point(1), point(2)]));
+    const user = await world.draw(<TasksScreen />);
+    await user.click(await pointRow('Магазин 2'));
+    await waitFor(() => expect(taskQueries().at(-1)?.tradePointId).toBe('2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
+  it('task id, description, status, completion percent, motivation, accrued, executor; the list is read from data.data', async () => {
+    world.on(points, envelope([point(1)]));
+    world.on(tasks, envelope({ data: [task(77)] }));
+    await world.draw(<TasksScreen />);
+    const table = within(await screen.findByRole('table', { name: 'Задачи' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Описание', 'Статус', 'Выполнено', 'Мотивация', 'Начислено', 'Исполнитель']);
+    await waitFor(() => expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      ['77', 'Продать 77', 'Выполнена', '46%', '225\u00a0₽', '50\u00a0₽', 'Титов Антон'],
+    ));
+  });
+
+  it('a lone task is a list of one (part2 §7)', async () => {
+    world.on(points, envelope([point(1)]));
+    world.on(tasks, envelope({ data: task(78) }));
+    await world.draw(<TasksScreen />);
+    expect(await screen.findByText('Продать 78')).toBeTruthy();
+  });
+
+  it('the task filter has validity dates, status from the dictionary and Актуальность, and submits itself', async () => {
+    world.on(points, envelope([point(1)]));
+    const user = await world.draw(<TasksScreen />);
+    const filter = within(await screen.findByRole('form', { name: 'Фильтр задач' }));
+    await user.click(filter.getByRole('combobox', { name: 'Статус' }));
+    await user.click(await screen.findByRole('option', { name: 'Выполнена' }));
+    await user.click(filter.getByRole('combobox', { name: 'Актуальность' }));
+    await user.click(await screen.findByRole('option', { name: 'Не актуальные' }));
+    await user.type(filter.getByRole('textbox', { name: 'Срок действия: с' }), '01.06.2025');
+    await waitFor(() => expect(taskQueries().at(-1)).toEqual({
+      tradePointId: '1', startDate: '2025-06-01', endDate: '2025-06-01', status: '3', actual: 'false', ...page,
+    }));
+    expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
+  });
+
+  it('a row opens the task modal', async () => {
+    const user = await world.draw(<TasksScreen />);
+    const table = within(await screen.findByRole('table', { name: 'Задачи' }));
+    await user.click((await table.findAllByRole('cell'))[1] as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'История отгрузок' })).toBeTruthy();
+  });
+});
+
+describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => {
+  it('a second click on the selected point opens it: store name, address, motivation on the point, tasks table', async () => {
+    world.on(points, envelope([point(1)]));
+    world.on(tasks, envelope([task(77)]), envelope([task(77)]));
+    const user = await world.draw(<TasksScreen />);
+    await user.click(await pointRow('Магазин 1'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
+    expect(dialog.getByText('г. Омск, д. 1')).toBeTruthy();
+    expect(dialog.getByText('Мотивация на точке')).toBeTruthy();
+    expect(dialog.getByText('1\u00a0500\u00a0₽', { normalizer: (text) => text })).toBeTruthy();
+    expect(await dialog.findByRole('table', { name: 'Задачи' })).toBeTruthy();
+  });
+
+  it('so does Enter', async () => {
+    world.on(points, envelope([point(1)]));
+    const user = await world.draw(<TasksScreen />);
+    (await pointRow('Магазин 1')).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Магазин 1' })).toBeTruthy();
+  });
+});
+
+describe('search by task id (part2 §5, §8, spec D23)', () => {
+  it.each([['12а'], ['1 2'], ['-5'], ['1.5']])('%j: ID задачи может состоять только из цифр, and nothing is asked', async (text) => {
+    const user = await world.draw(<TasksScreen />);
+    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), `${text}{Enter}`);
+    expect((await screen.findByRole('alert')).textContent).toBe('ID задачи может состоять только из цифр');
+    expect(screen.getByRole('textbox', { name: 'ID задачи' }).getAttribute('aria-invalid')).toBe('true');
+    expect(world.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('an unknown number: Задачи с таким номером не существует', async () => {
+    const user = await world.draw(<TasksScreen />);
+    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '99999999{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Задачи с таким номером не существует');
+    expect(world.seenOf('GET /api/v1/tasks/99999999/')).toHaveLength(1);
+  });
+
+  it('a known one opens the task modal', async () => {
+    const user = await world.draw(<TasksScreen />);
+    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '1{Enter}');
+    expect(await screen.findByRole('button', { name: 'Читать бриф' })).toBeTruthy();
+  });
+
+  it('another failure says what the server said', async () => {
+    world.on('GET /api/v1/tasks/5/', failure(500, 'База недоступна', undefined, 500));
+    const user = await world.draw(<TasksScreen />);
+    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '5{Enter}');
+    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('База недоступна')).toBeTruthy();
+  });
+});

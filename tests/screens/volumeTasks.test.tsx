@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { volumeTasks } from '#resources/volumeTasks.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/volume/tasks/';
+const task = {
+  volumeTaskId: 9, strategyId: 1, strategyName: 'План', mmlName: 'Чай', fieldemployee: { fieldEmployeeId: 5, fullName: 'Титов Антон' },
+  volume: 200, progress: 0.4567, measure: 0, startDate: '2025-06-01', endDate: '2025-06-30', status: 1, moneyTotal: 3000, moneyPaid: 150,
+};
+const row = async () => (await screen.findByText('Титов Антон')).closest('[role="row"]') as HTMLElement;
+
+describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31, D47)', () => {
+  it('employee, volume, start date, deadline, status, bonus, accrued, read from data.data', async () => {
+    world.on(list, envelope({ data: [task] }));
+    await world.open(volumeTasks);
+    const cells = within(await row()).getAllByRole('cell');
+    expect(within(screen.getByRole('table', { name: 'Задачи по объему' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      ['Сотрудник', 'Объем', 'Дата начала', 'Срок', 'Статус', 'Бонус', 'Начислено'],
+    );
+    await waitFor(() => expect(cells.map(({ textContent }) => textContent)).toEqual(
+      ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'В работе', '3\u00a0000\u00a0₽', '150\u00a0₽'],
+    ));
+  });
+
+  it.each([
+    ['91,34 из 200 кг.', 46, {}], ['91 из 200 руб.', 46, { measure: 1 }], ['91 из 200 шт.', 46, { measure: 2 }],
+    ['260 из 200 шт.', 100, { measure: 2, progress: 1.3 }], ['0 из 200 кг.', 0, { progress: null }], ['- из - кг.', 46, { volume: null }],
+  ])('%s with a bar at %i', async (text, percent, changes) => {
+    world.on(list, envelope([{ ...task, ...changes }]));
+    await world.open(volumeTasks);
+    expect(await within(await row()).findByText(text)).toBeTruthy();
+    expect(within(await row()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
+  });
+
+  it('pages like every list; Актуальные by default (part2 §9)', async () => {
+    await world.open(volumeTasks);
+    await screen.findAllByRole('progressbar');
+    expect(world.seenOf(list)[0]?.query).toEqual({ actual: 'true', limit: '100', offset: '0' });
+  });
+});
+
+describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () => {
+  it('Период, Актуальность, Статус, Торговая точка travel as startDate, endDate, actual, status, tradePointId', async () => {
+    world.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 4, name: 'Магазин 4' }]));
+    const user = await world.open(volumeTasks);
+    const pick = async (field: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await user.type(await screen.findByRole('textbox', { name: 'Период: с' }), '01.06.2025');
+    await pick('Актуальность', 'Не актуальные');
+    await pick('Статус', 'Выполнена');
+    await pick('Торговая точка', 'Магазин 4');
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({
+      startDate: '2025-06-01', endDate: '2025-06-01', actual: 'false', status: '3', tradePointId: '4', limit: '100', offset: '0',
+    }));
+  });
+
+  it('an emptied Актуальность stays empty: the parameter is left out (spec D13)', async () => {
+    const user = await world.open(volumeTasks);
+    await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    expect(world.address()).toBe('?actual=');
+  });
+});
+
+describe('a volume task (spec D62)', () => {
+  it('opens from its row as a read-only dialog, loaded by GET /api/v1/volume/tasks/{taskId}/', async () => {
+    world.on(list, envelope([task]));
+    world.on('GET /api/v1/volume/tasks/9/', envelope(task));
+    const user = await world.open(volumeTasks);
+    await user.click(await row());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объему № 9' }));
+    for (const text of ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'План', 'Чай']) expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('one that is gone says so and can be asked again', async () => {
+    world.on(list, envelope([task]));
+    world.on('GET /api/v1/volume/tasks/9/', failure(404, 'Задачи с таким номером не существует', undefined, 404), envelope(task));
+    const user = await world.open(volumeTasks);
+    await user.click(await row());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объему № 9' }));
+    await dialog.findByText('Задачи с таким номером не существует');
+    await user.click(dialog.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('91,34 из 200 кг.', { selector: '[role="dialog"] *' })).toBeTruthy();
+  });
+});
