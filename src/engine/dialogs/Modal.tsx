@@ -23,7 +23,7 @@ export function Modal({ name, hideTitle = false, open, close, closed, width, lev
     <AntModal
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
       keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
-      styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : {} }}
+      styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
     >
       {children}
