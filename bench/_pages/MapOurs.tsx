@@ -1,5 +1,5 @@
-import '../../src/engine/engine.css';
-import '../../src/custom/map/map.css';
+import '#engine/engine.css';
+import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';
 import { MapView, type MapHandle } from '#custom/map/MapView.tsx';

@@ -7,15 +7,15 @@ export interface Positions { lats: Float64Array; lngs: Float64Array; money: Floa
 /** Something drawn on the map: one point by its place in the list, or a cluster. */
 export type Mark =
   | { kind: 'point'; at: number; lat: number; lng: number }
-  | { kind: 'cluster'; id: number; count: number; sum: number; lat: number; lng: number };
+  | { kind: 'cluster'; id: string; count: number; sum: number; lat: number; lng: number };
 
 /** The questions that the map asks of its clusters. */
 export interface Clusters {
   marks(box: Box, zoom: number): Mark[];
-  /** The zoom at which a cluster falls apart; never deeper than the map goes. */
-  zoomOf(cluster: number): number;
+  /** The zoom at which a cluster falls apart, as far as its band tells; never deeper than the map goes. */
+  zoomOf(cluster: string): number;
   /** The places in the list of the points in a cluster. */
-  pointsOf(cluster: number): number[];
+  pointsOf(cluster: string): number[];
 }
 
 /** Pixels of a tile of 256 within which points become one cluster: the width of its mark. */
@@ -23,24 +23,48 @@ const radius = 84;
 
 interface PointProperties { at: number; sum: number }
 
+type Index = Supercluster<PointProperties, { sum: number }>;
+
+/** Zooms that are indexed together, each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
+const bands: readonly (readonly [from: number, to: number])[] = [[0, 9], [10, 14], [15, 18], [19, deepest]];
+
 /** Clusters with the money of their points summed (design, style anchors). */
 export function clustersOf({ lats, lngs, money }: Positions): Clusters {
-  const index = new Supercluster<PointProperties, { sum: number }>({
-    radius, extent: 256, maxZoom: deepest, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
-  });
-  index.load(Array.from(lats, (lat, at) => ({
-    type: 'Feature' as const,
-    geometry: { type: 'Point' as const, coordinates: [lngs[at] ?? 0, lat] },
-    properties: { at, sum: money[at] ?? 0 },
-  })));
+  const indexes: Index[] = [];
+  const indexOf = (band: number): Index => (indexes[band] ??= load(band));
+  const load = (band: number): Index => {
+    const [minZoom, maxZoom] = bands[band] ?? [0, deepest];
+    const index: Index = new Supercluster({
+      radius, extent: 256, minZoom, maxZoom, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
+    });
+    return index.load(Array.from(lats, (lat, at) => ({
+      type: 'Feature' as const,
+      geometry: { type: 'Point' as const, coordinates: [lngs[at] ?? 0, lat] },
+      properties: { at, sum: money[at] ?? 0 },
+    })));
+  };
+  const found = (cluster: string): [Index, number] => {
+    const [band = 0, id = 0] = cluster.split(':').map(Number);
+    return [indexOf(band), id];
+  };
   return {
-    marks: (box, zoom) => index.getClusters(box, Math.round(zoom)).map(({ geometry, properties }): Mark => {
-      const [lng = 0, lat = 0] = geometry.coordinates;
-      return 'cluster_id' in properties
-        ? { kind: 'cluster', id: properties.cluster_id, count: properties.point_count, sum: properties.sum, lat, lng }
-        : { kind: 'point', at: properties.at, lat, lng };
-    }),
-    zoomOf: (cluster) => Math.min(deepest, index.getClusterExpansionZoom(cluster)),
-    pointsOf: (cluster) => index.getLeaves(cluster, Infinity).map(({ properties }) => ('at' in properties ? properties.at : -1)),
+    marks: (box, fraction) => {
+      const zoom = Math.min(deepest, Math.round(fraction));
+      const band = bands.findIndex(([, to]) => zoom <= to);
+      return indexOf(band).getClusters(box, zoom).map(({ geometry, properties }): Mark => {
+        const [lng = 0, lat = 0] = geometry.coordinates;
+        return 'cluster_id' in properties
+          ? { kind: 'cluster', id: `${band}:${properties.cluster_id}`, count: properties.point_count, sum: properties.sum, lat, lng }
+          : { kind: 'point', at: properties.at, lat, lng };
+      });
+    },
+    zoomOf: (cluster) => {
+      const [index, id] = found(cluster);
+      return Math.min(deepest, index.getClusterExpansionZoom(id));
+    },
+    pointsOf: (cluster) => {
+      const [index, id] = found(cluster);
+      return index.getLeaves(id, Infinity).map(({ properties }) => ('at' in properties ? properties.at : -1));
+    },
   };
 }

@@ -93,7 +93,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     const clusters = clustersOf(positions([[55, 73, 1], [55, 73, 2], [55, 73, 3]]));
     const [mark] = clusters.marks(boxOf({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);
     expect(mark).toMatchObject({ kind: 'cluster', count: 3, sum: 6 });
-    const id = mark?.kind === 'cluster' ? mark.id : -1;
+    const id = mark?.kind === 'cluster' ? mark.id : '';
     expect(clusters.pointsOf(id).sort()).toEqual([0, 1, 2]);
     expect(clusters.zoomOf(id)).toBe(22);
   });
