@@ -1,3 +1,4 @@
+import { TagField } from '@refinedev/antd';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
@@ -42,7 +43,7 @@ function LoadedReport({ report, others, close }: { report: AnyRecord; others: re
       <div className={panel ? 'double double-open double-wide' : 'double'}>
         <div className="modal-form">
           <div className="modal-form-fields">
-            {report.newStore === true && <p className="report-new">Новая точка</p>}
+            {report.newStore === true && <div><TagField value="Новая точка" color="success" /></div>}
             <Facts facts={[
               { label: 'ID задачи', value: taskId === null ? '-' : <Button type="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
               { label: 'Отправлен на проверку', value: showDateTime(report.sentDate) },
