@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { signIn, test, users } from './story.ts';
+
+const clusters = (page: Page) => page.getByRole('button', { name: /^[\d\s]+ точ(ка|ки|ек), / });
+
+/** Goes down into clusters until a single shop stands on the map. */
+async function findShop(page: Page) {
+  const shop = page.locator('.map-marker:visible').first();
+  await expect(async () => {
+    if (await shop.count() === 0) await clusters(page).first().click();
+    await page.waitForTimeout(500);
+    await expect(shop).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  return shop;
+}
+
+test('a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")', async ({ page, context, server }) => {
+  await signIn(page, server, users.everything, '/map');
+  await expect(clusters(page).first()).toBeVisible();
+  const total = page.getByRole('status', { name: 'Сумма видимых точек' });
+  await expect(total).not.toHaveText('0 ₽');
+  expect(await violations(page)).toEqual([]);
+  await (await findShop(page)).click();
+  const balloon = page.locator('.map-balloon');
+  const name = await balloon.getByRole('heading').textContent() ?? '';
+  await balloon.getByRole('button', { name: 'Показать задачи' }).click();
+  const panel = page.getByRole('region', { name: 'Задачи' });
+  await expect(panel.getByRole('row').nth(1)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('dialog', { name })).toBeVisible();
+  await panel.getByRole('row').nth(1).click();
+  await expect(page.getByRole('button', { name: 'История отгрузок' })).toBeVisible();
+});
+
+test('the map is moved by the keyboard alone and drawn around with a lasso (issue 6)', async ({ page, server }) => {
+  await signIn(page, server, users.everything, '/map?place=56,44,5');
+  await expect(clusters(page).first()).toBeVisible();
+  await page.getByRole('group', { name: 'Карта торговых точек' }).focus();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/place=56\.00000%2C44\.00000%2C6/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).not.toHaveURL(/44\.00000/);
+  await page.getByRole('button', { name: 'Выделить лассо' }).click();
+  const sheet = await page.getByRole('img', { name: 'Обведите торговые точки' }).boundingBox();
+  if (!sheet) throw new Error('Nothing to draw on');
+  const corners = [[0.1, 0.1], [0.9, 0.15], [0.85, 0.9], [0.15, 0.85]] as const;
+  await page.mouse.move(sheet.x + sheet.width * 0.1, sheet.y + sheet.height * 0.1);
+  await page.mouse.down();
+  for (const [x, y] of corners) await page.mouse.move(sheet.x + sheet.width * x, sheet.y + sheet.height * y, { steps: 5 });
+  await page.mouse.up();
+  const panel = page.getByRole('region', { name: 'Выделение' });
+  await expect(panel.getByRole('status')).toHaveText(/^[\d\s]+точ(ка|ки|ек), [\d\s]+₽, [\d\s]+задач/);
+  await expect(panel.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('tiles that fail leave the outlines and no broken picture (spec D35)', async ({ page, server }) => {
+  await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/no-tiles/{z}/{x}/{y}.png', attribution: 'Плитки' } } }));
+  await page.route('**/no-tiles/**', (route) => route.abort());
+  await signIn(page, server, users.everything, '/map');
+  await expect(clusters(page).first()).toBeVisible();
+  await expect(page.getByText('Плитки')).toBeVisible();
+  await expect(page.locator('.map-frame img')).toHaveCount(0);
+});
