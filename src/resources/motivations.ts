@@ -11,7 +11,7 @@ export const motivations = defineResource<Motivation>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.4 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', width: 168 },
+      { field: 'name', grow: 1.2 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', grow: 1.4 },
       { field: 'responsible', width: 152 }, { field: 'comment', grow: 1.2 },
     ],
   },

@@ -26,6 +26,7 @@ const conflicts = [
 ];
 
 async function openNew() {
+  world.on(list, envelope([]), envelope([]));
   world.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
   world.on('GET /api/v1/categories/', categories);
   world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
@@ -50,7 +51,8 @@ async function panel(user: UserEvent, button: string, name: string) {
 }
 /** Everything a new motivation needs. */
 async function fill(user: UserEvent) {
-  await user.type(screen.getByPlaceholderText('Введите название мотивации'), 'Лето');
+  await user.click(screen.getByPlaceholderText('Введите название мотивации'));
+  await user.paste('Лето');
   const distributors = await panel(user, 'Выбрать дистрибьютора', 'Дистрибьюторы');
   await user.click(await distributors.findByRole('checkbox', { name: 'ООО «Ромашка»' }));
   const products = await panel(user, 'Выбрать SKU', 'SKU');
@@ -58,7 +60,8 @@ async function fill(user: UserEvent) {
   await user.click(products.getByRole('button', { name: 'Сохранить' }));
   await user.type(screen.getByLabelText('Размер мотивации'), '12,5');
   await user.click(screen.getByRole('radio', { name: 'Опт' }));
-  await user.type(screen.getByLabelText('Комментарий'), 'За новинки');
+  await user.click(screen.getByLabelText('Комментарий'));
+  await user.paste('За новинки');
 }
 const body = { name: 'Лето', comment: 'За новинки', money: 12.5, type: 2, productIds: [10, 11], distributorIds: [3], force: false };
 

@@ -1,7 +1,7 @@
 import { StatisticCard } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { showMoney } from '#codecs/money.ts';
-import type { BillingRecord } from './account.ts';
+import type { AnyRecord } from '#codecs/records.ts';
 
 /** The four sums of the company's account (part2 'Billing', §3). */
 const cards = [
@@ -12,7 +12,7 @@ const cards = [
 ] as const;
 
 /** The cards; `link` stands on the card of the account itself (spec D25). */
-export function AccountCards({ account, link }: { account: BillingRecord; link?: ReactNode }): ReactNode {
+export function AccountCards({ account, link }: { account: AnyRecord; link?: ReactNode }): ReactNode {
   return (
     <div className="billing-cards">
       {cards.map(([name, title], index) => (

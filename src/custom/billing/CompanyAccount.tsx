@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { recordsIn } from '#codecs/records.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
 import { AccountCards } from './AccountCards.tsx';
-import { recordsOf } from './account.ts';
 import { Refills } from './Refills.tsx';
 
 /** The company's account: four cards and `Последние начисления` (part2 'Billing', §7). */
 export function CompanyAccount({ link }: { link?: ReactNode }): ReactNode {
   const answer = useAnswer('/api/v1/billing/companyAccounts/');
-  const [account] = recordsOf(answer.data);
+  const [account] = recordsIn(answer.data);
   if (!account && answer.state !== 'ready') return <LookupPicture lookup={answer} />;
   return (
     <>

@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
-import { recordsOf, showMovement, type BillingRecord } from './account.ts';
+import { showMovement } from './account.ts';
 
 /** A movement has no id of its own: its place in the list is its key. */
-interface Refill { key: number; refill: BillingRecord }
+interface Refill { key: number; refill: AnyRecord }
 
 const columns: readonly ListColumn<Refill>[] = [
   { key: 'date', label: 'Дата', width: 112, cell: ({ refill }) => showDate(refill.date) },
@@ -18,8 +19,8 @@ const columns: readonly ListColumn<Refill>[] = [
 ];
 
 /** The last movements of the company's account (part2 'Billing'). */
-export function Refills({ account }: { account: BillingRecord }): ReactNode {
-  const rows = useMemo(() => recordsOf(account.refills).map((refill, key): Refill => ({ key, refill })), [account.refills]);
+export function Refills({ account }: { account: AnyRecord }): ReactNode {
+  const rows = useMemo(() => recordsIn(account.refills).map((refill, key): Refill => ({ key, refill })), [account.refills]);
   return (
     <VirtualRows
       label="Последние начисления" columns={columns} rows={rows} rowKey={({ key }) => key} {...(rows.length === 0 ? { picture: <Empty /> } : {})}

@@ -1,16 +1,17 @@
 import { Button, Input } from 'antd';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
+import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Answer } from '#engine/lookups/useAnswer.ts';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Empty, Failed } from '#engine/pictures/pictures.tsx';
-import { commentsOf, type IssueRecord } from './issue.ts';
+import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import type { CommentDraft } from './useComment.ts';
 
 interface CommentsPanelProps {
-  issue: IssueRecord;
+  issue: AnyRecord;
   answer: Answer;
   comment: CommentDraft;
   close: () => void;
@@ -34,7 +35,7 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
   );
 }
 
-function Comment({ comment }: { comment: IssueRecord }): ReactNode {
+function Comment({ comment }: { comment: AnyRecord }): ReactNode {
   const author = showText(comment.author);
   return (
     <article className="comment" aria-label={author}>

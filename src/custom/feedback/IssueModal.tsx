@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { Failed, Loading } from '#engine/pictures/pictures.tsx';
-import { isIssue } from './issue.ts';
 import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
 
@@ -11,7 +11,7 @@ import './feedback.css';
 export function IssueModal({ id, close, saved }: CustomModalProps): ReactNode {
   const path = `/api/v1/feedback/issues/${String(id)}/`;
   const answer = useAnswer(path, { fresh: true });
-  if (isIssue(answer.data)) return <LoadedIssue path={path} id={id} issue={answer.data} answer={answer} close={close} saved={saved} />;
+  if (isRecord(answer.data)) return <LoadedIssue path={path} id={id} issue={answer.data} answer={answer} close={close} saved={saved} />;
   if (answer.state === 'loading') return <div className="cover"><Loading active /></div>;
   return (
     <Modal name={`Обращение № ${String(id)}`} open close={close} width={480}>

@@ -1,6 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
+import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
@@ -10,7 +11,7 @@ import { useUnloadWarning } from '#engine/form/useUnloadWarning.ts';
 import type { Answer } from '#engine/lookups/useAnswer.ts';
 import { valueAt } from '#engine/values/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
-import { commentsOf, type IssueRecord } from './issue.ts';
+import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { useComment } from './useComment.ts';
 import { useStatus } from './useStatus.ts';
@@ -18,7 +19,7 @@ import { useStatus } from './useStatus.ts';
 interface LoadedIssueProps {
   path: string;
   id: string | number | null;
-  issue: IssueRecord;
+  issue: AnyRecord;
   answer: Answer;
   close: () => void;
   saved: () => void;

@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { photosOf, type IssueRecord } from './issue.ts';
+import type { AnyRecord } from '#codecs/records.ts';
+import { photosOf } from './issue.ts';
 
 const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
 
 /** The photos of an issue or a comment, only if there are any (part2 'Feedback issues'). */
-export function Photos({ of, label }: { of: IssueRecord; label: string }): ReactNode {
+export function Photos({ of, label }: { of: AnyRecord; label: string }): ReactNode {
   const sources = photosOf(of);
   if (sources.length === 0) return null;
   return <Suspense fallback={<div className="photos-place" />}><PhotoSlider label={label} sources={sources} /></Suspense>;

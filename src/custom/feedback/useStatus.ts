@@ -1,8 +1,8 @@
 import { useUpdate } from '@refinedev/core';
 import { useState } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { showFailure } from '#engine/form/policies.ts';
-import type { IssueRecord } from './issue.ts';
 
 interface Status {
   /** A known status; an unknown one of the record chooses nothing. */
@@ -15,7 +15,7 @@ interface Status {
 }
 
 /** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
-export function useStatus(id: string | number | null, issue: IssueRecord): Status {
+export function useStatus(id: string | number | null, issue: AnyRecord): Status {
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useUpdate();

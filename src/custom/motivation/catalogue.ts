@@ -1,7 +1,6 @@
+import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Entry } from '#engine/lookups/useLookup.ts';
-
-type Item = Readonly<Record<string, unknown>>;
 
 /**
  * The answers of both calls as one tree (spec D57): categories with their products, and at the end what the products' call
@@ -9,12 +8,12 @@ type Item = Readonly<Record<string, unknown>>;
  */
 export function catalogueOf(products: unknown, categories: unknown): Entry[] {
   const seen = new Set<number>();
-  const leaves = (list: unknown) => itemsIn(list).flatMap(({ productId, name }): Entry[] => {
+  const leaves = (list: unknown) => recordsIn(list).flatMap(({ productId, name }): Entry[] => {
     if (typeof productId !== 'number' || seen.has(productId)) return [];
     seen.add(productId);
     return [{ id: productId, name: showText(name), detail: '', children: [] }];
   });
-  const tree = itemsIn(categories).map(({ id, name, products: inside }): Entry => (
+  const tree = recordsIn(categories).map(({ id, name, products: inside }): Entry => (
     { id: `category-${showText(id)}`, name: showText(name), detail: '', children: leaves(inside) }
   ));
   return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(({ children }) => children.length > 0);
@@ -38,9 +37,4 @@ export function productIdsOf(value: unknown): number[] {
 /** What a motivation sends of its products (spec D19). */
 export function productsBody(value: unknown): { productIds: number[] } {
   return { productIds: productIdsOf(value) };
-}
-
-function itemsIn(data: unknown): Item[] {
-  const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null | undefined)?.data;
-  return Array.isArray(list) ? list.filter((item): item is Item => typeof item === 'object' && item !== null) : [];
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
 import { Empty } from '#engine/pictures/pictures.tsx';
-import { recordsIn, type TaskRecord } from './task.ts';
 
 /** What the executor has read before the task (part2 §3, `brief`). */
-export function Brief({ task }: { task: TaskRecord }): ReactNode {
+export function Brief({ task }: { task: AnyRecord }): ReactNode {
   const sections = recordsIn(task.brief);
   if (sections.length === 0) return <Empty />;
   return (

@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
-import { recordsIn, type TaskRecord } from './task.ts';
 
 /** A shipment has no id of its own: its place in the list is its key. */
-interface Sale { key: number; sale: TaskRecord }
+interface Sale { key: number; sale: AnyRecord }
 
 const columns: readonly ListColumn<Sale>[] = [
   { key: 'productName', label: 'Продукт', grow: 2, cell: ({ sale }) => <span className="clamp" title={showText(sale.productName)}>{showText(sale.productName)}</span> },
@@ -18,7 +18,7 @@ const columns: readonly ListColumn<Sale>[] = [
 ];
 
 /** What was shipped under the task (part2 §3, `sales`). */
-export function Sales({ task }: { task: TaskRecord }): ReactNode {
+export function Sales({ task }: { task: AnyRecord }): ReactNode {
   const rows = useMemo(() => recordsIn(task.sales).map((sale, key): Sale => ({ key, sale })), [task.sales]);
   return (
     <VirtualRows

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
@@ -9,7 +10,6 @@ import { Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
-import { isTask, type TaskRecord } from './task.ts';
 import { TaskView } from './TaskView.tsx';
 import './tasks.css';
 
@@ -26,7 +26,7 @@ const notFound = 'Задачи с таким номером не существ�
 /** A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown. */
 export function TaskModal({ id, close }: CustomModalProps): ReactNode {
   const answer = useAnswer(`/api/v1/tasks/${String(id)}/`, { fresh: true });
-  if (answer.state === 'ready' && isTask(answer.data)) return <LoadedTask task={answer.data} close={close} />;
+  if (answer.state === 'ready' && isRecord(answer.data)) return <LoadedTask task={answer.data} close={close} />;
   if (answer.state === 'ready' || isMissing(answer.error)) {
     return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="picture">{notFound}</p></Modal>;
   }
@@ -41,7 +41,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */
-function LoadedTask({ task, close }: { task: TaskRecord; close: () => void }): ReactNode {
+function LoadedTask({ task, close }: { task: AnyRecord; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const leave = () => setOpen(false);
@@ -67,7 +67,7 @@ function LoadedTask({ task, close }: { task: TaskRecord; close: () => void }): R
   );
 }
 
-function OpenPanel({ name, task, close }: { name: PanelName; task: TaskRecord; close: () => void }): ReactNode {
+function OpenPanel({ name, task, close }: { name: PanelName; task: AnyRecord; close: () => void }): ReactNode {
   const { title, Body } = panels[name];
   return <SidePanel title={title} close={close} save={null}><Body task={task} /></SidePanel>;
 }

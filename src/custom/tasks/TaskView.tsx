@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import { Facts } from '#engine/facts/Facts.tsx';
 import { Picture } from '#engine/photos/Picture.tsx';
 import { valueAt } from '#engine/values/path.ts';
 import { Progress } from './Progress.tsx';
-import { recordsIn, type TaskRecord } from './task.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 
 /** Everything a task says about itself (part2 'Map and tasks', §3; spec D31). */
-export function TaskView({ task }: { task: TaskRecord }): ReactNode {
+export function TaskView({ task }: { task: AnyRecord }): ReactNode {
   const volume = showNumber(task.volume);
   return (
     <>
@@ -42,7 +42,7 @@ function Place({ name, address }: { name: unknown; address: unknown }): ReactNod
 }
 
 /** The product of the task, or its category with the number of products in it, beside its picture. */
-function Goods({ task }: { task: TaskRecord }): ReactNode {
+function Goods({ task }: { task: AnyRecord }): ReactNode {
   const product = showText(valueAt(task, 'product.name'));
   const category = showText(valueAt(task, 'category.name'));
   const inside = recordsIn(valueAt(task, 'category.products'));

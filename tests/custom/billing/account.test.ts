@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { employeeName, recordsOf, showMovement } from '#custom/billing/account.ts';
+import { employeeName, showMovement } from '#custom/billing/account.ts';
 
 describe('the name of a field employee (part2 "Billing")', () => {
   it.each([
@@ -16,8 +16,4 @@ describe('a movement of the account (part2 "Billing", §3)', () => {
     [{ type: 'in', amount: 1500 }, '+1\u00a0500\u00a0₽'], [{ type: 'out', amount: 1500 }, '−1\u00a0500\u00a0₽'], [{ type: 'other', amount: '20' }, '−20\u00a0₽'],
     [{ type: 'in', amount: null }, '-'],
   ])('%j is %s: plus for in, otherwise minus', (record, text) => expect(showMovement(record)).toBe(text));
-});
-
-it.each([[[{ a: 1 }, null, 2], [{ a: 1 }]], [{ a: 1 }, [{ a: 1 }]], [null, []]])('records of %j (spec D11)', (data, records) => {
-  expect(recordsOf(data)).toEqual(records);
 });
