@@ -68,7 +68,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const openRow = useCallback((row: Row) => openNow.current?.(row), []);
   return (
     <div className="table">
-      <div className="table-scroll" ref={scroller} tabIndex={-1}>
+      {/* Rows that take no focus leave the scrolling by keyboard to the list itself. */}
+      <div className="table-scroll" ref={scroller} tabIndex={open ? -1 : 0}>
         <div role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
           <div role="rowgroup" className="table-head" style={{ minWidth }}>
             <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
