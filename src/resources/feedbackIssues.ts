@@ -12,7 +12,7 @@ export const feedbackIssues = defineResource<Issue>()({
   list: {
     open: 'modal', modal: 'issue',
     columns: [
-      { field: 'author', width: 236 }, 'theme', { field: 'description', grow: 2.4 }, { field: 'created', width: 132 },
+      { field: 'author', width: 224 }, { field: 'theme', width: 152 }, 'description', { field: 'created', width: 132 },
       { field: 'shownStatus', width: 168 },
     ],
   },

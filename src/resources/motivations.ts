@@ -11,8 +11,8 @@ export const motivations = defineResource<Motivation>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.2 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', grow: 1.4 },
-      { field: 'responsible', width: 152 }, { field: 'comment', grow: 1.2 },
+      { field: 'name', grow: 1.6 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', grow: 1.4 },
+      { field: 'responsible', width: 152 }, 'comment',
     ],
   },
   filter: { title: 'Фильтры', create: 'Добавить мотивацию', fields: ['territories', 'distributor', 'manager', 'period'] },
