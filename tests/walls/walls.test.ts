@@ -18,9 +18,9 @@ function complaints(file: string, source: string): string[] {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import { thing } from '${source}';\n\nexport const used = thing;\n`);
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--deny-warnings', path], { cwd: copy, encoding: 'utf8' });
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--deny-warnings', '--format=json', path], { cwd: copy, encoding: 'utf8' });
   rmSync(path);
-  return [...stdout.matchAll(/ x (\S+\([^)]+\))/g)].map(([, rule]) => rule ?? '');
+  return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
 }
 
 // design 'Rooms, and who may import whom'
