@@ -5,14 +5,13 @@ async function frames({ scroller, row, steps, jump }) {
   const node = document.querySelector(scroller);
   const lengths = [];
   let empty = 0;
-  let last = performance.now();
+  let last = await new Promise(requestAnimationFrame);
   for (let step = 0; step < steps; step += 1) {
     node.scrollTop = jump ? Math.floor(Math.abs(Math.sin(step * 12.9898)) * (node.scrollHeight - 900)) : node.scrollTop + 120;
-    await new Promise(requestAnimationFrame);
+    const frame = await new Promise(requestAnimationFrame);
+    lengths.push(frame - last);
+    last = frame;
     await new Promise((resolve) => { setTimeout(resolve, 0); });
-    const now = performance.now();
-    lengths.push(now - last);
-    last = now;
     const box = node.getBoundingClientRect();
     const middle = document.elementFromPoint(box.left + 60, box.top + box.height / 2);
     if (!middle?.closest(row)) empty += 1;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { normalise, type Conditions, type Values } from '../values/values.ts';
-import type { FormStore } from './formStore.ts';
+import { createFormStore, type FormStore } from './formStore.ts';
 
 export interface FormContextValue {
   declaration: Declaration;
@@ -40,9 +40,14 @@ export function useField(name: string): Field {
   return field;
 }
 
+/** Fields without a condition listen to nothing: typing in one must not ask the others. */
+const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe'> = createFormStore({
+  name: 'none', title: '-', one: '-', api: { path: '/api/none/', id: 'id', verbs: ['list'] }, fields: {},
+}, {});
+
 /** Whether a compiled condition holds now; true when the declaration has none under this key. */
 export function useCondition(key: string): boolean {
   const { store, conditions, isNew } = useFormContext();
   const condition = conditions[key];
-  return useStore(store, (state) => !condition || condition(normalise(state.values, isNew)));
+  return useStore(condition ? store : unconditional, ({ values }) => !condition || condition(normalise(values, isNew)));
 }
