@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
+import { useNeedle } from '#engine/combobox/useNeedle.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
@@ -16,7 +16,7 @@ import { useCatalogue } from './useCatalogue.ts';
 export function ProductsPanel({ label, value, change, closePanel }: CustomFieldProps): ReactNode {
   const catalogue = useCatalogue();
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   const tree = useMemo(() => indexTree(searched(catalogue.entries, needle)), [catalogue.entries, needle]);
   const chosen = useMemo(() => productIdsOf(value), [value]);
   const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
+import { useNeedle } from '#engine/combobox/useNeedle.ts';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
 import { visibleNodes } from '#engine/tree/treeIndex.ts';
@@ -15,7 +15,7 @@ export function ReportTreePanel({ tree, earlier }: { tree: ReportTree; earlier: 
   const [expanded, setExpanded] = useState<Ids>(none);
   const [closed, setClosed] = useState<Ids>(none);
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   const searching = needle !== '';
   const visible = useMemo(() => visibleNodes(tree.index, expanded, needle), [tree, expanded, needle]);
   const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(tree, visible, closed) : visible), [tree, visible, closed, searching]);

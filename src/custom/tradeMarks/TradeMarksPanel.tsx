@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
+import { useNeedle } from '#engine/combobox/useNeedle.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
@@ -19,7 +19,7 @@ export function TradeMarksPanel({ label, value, change, closePanel }: CustomFiel
   const chosen = useMemo(() => leavesOfChoice(value), [value]);
   const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   const all = useMemo(() => leavesOf(tree.nodes, 0, tree.nodes.length), [tree]);
   const changeLeaves = (leaves: readonly (string | number)[]) => change(choiceOfLeaves(leaves));
   return (

@@ -6,7 +6,7 @@ import { useLayer } from '../layers/layers.ts';
 import type { Entry, LookupState } from '../lookups/useLookup.ts';
 import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
 import { Options } from './Options.tsx';
-import { useDebounced } from './useDebounced.ts';
+import { useNeedle } from './useNeedle.ts';
 import { useFloatingList } from './useFloatingList.ts';
 
 export interface ComboboxProps {
@@ -30,7 +30,7 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps): ReactNode {
   const { id, label, lookup, chosen, change, many = false, emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   const found = useMemo(() => search(lookup.entries, needle), [lookup.entries, needle]);
   const noChoice = many ? 'Все' : emptyText;
   const options = useMemo(() => (needle === '' ? [nothing(noChoice), ...found] : found), [found, needle, noChoice]);

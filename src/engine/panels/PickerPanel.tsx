@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { useDebounced } from '../combobox/useDebounced.ts';
+import { useNeedle } from '../combobox/useNeedle.ts';
 import { useFieldLookup } from '../fields/useFieldLookup.ts';
 import { useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
@@ -32,7 +32,7 @@ function LocalPicker({ name, field, isTree }: { name: string; field: FieldOf<'pi
   const change = (next: unknown) => store.change(name, next);
   const { lookup } = useFieldLookup({ field, value, change, atOnce: true });
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   return (
     <>
       <SearchBox value={text} change={setText} />

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useDebounced } from '../combobox/useDebounced.ts';
+import { useNeedle } from '../combobox/useNeedle.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { useLayer } from '../layers/layers.ts';
 import type { LookupState } from '../lookups/useLookup.ts';
@@ -80,7 +80,7 @@ type TreePopupProps = Pick<TreeDropdownProps, 'label' | 'lookup' | 'chosen' | 'c
 
 function TreePopup({ label, lookup, tree, chosen, change }: TreePopupProps): ReactNode {
   const [text, setText] = useState('');
-  const needle = useDebounced(text.trim().toLowerCase(), text === '' ? 0 : 300);
+  const needle = useNeedle(text);
   const selection = useMemo(() => coveringSelection(tree, chosen), [tree, chosen]);
   const search = useId();
   return (
