@@ -37,7 +37,7 @@ export const AssignmentRow = memo(function AssignmentRow({ id, index, start, col
   return (
     <div
       role="row" aria-rowindex={index + 2} data-row={index} className={`table-row${selected ? ' table-row-selected' : ''}`}
-      style={{ gridTemplateColumns: columns, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: columns, top: start }}
     >
       <div role="cell" className="table-cell growth-name">
         <label>

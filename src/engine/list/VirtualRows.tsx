@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 
 /** Rows of a list are this high, long texts are clamped (spec D59). */
 export const rowHeight = 63;
@@ -49,8 +49,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, open, selected = null, seen, more, busy = false, resetKey = '', foot, picture } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 3,
-    initialRect: { width: 1000, height: 800 },
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight,
+    rangeExtractor: useRowsAround(), initialRect: { width: 1000, height: 800 },
   });
   useNextPage(scroller, rows.length, more);
   useEffect(() => {
@@ -58,7 +58,6 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   }, [resetKey]);
   const lastInView = virtual.range?.endIndex ?? 0;
   useEffect(() => seen?.(lastInView), [seen, lastInView]);
-  const template = columns.map(({ width, grow = 1 }) => (width ? `${width}px` : `minmax(${narrowest}px, ${grow}fr)`)).join(' ');
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? narrowest), 0);
   const openNow = useRef(open);
   useEffect(() => {
@@ -72,9 +71,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
       <div className="table-scroll" ref={scroller} tabIndex={open ? -1 : 0}>
         <div role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
           <div role="rowgroup" className="table-head" style={{ minWidth }}>
-            <div role="row" className="table-row table-head-row" style={{ gridTemplateColumns: template }} aria-rowindex={1}>
+            <div role="row" className="table-row table-head-row" aria-rowindex={1}>
               {columns.map((column) => (
-                <div key={column.key} role="columnheader" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}</div>
+                <div key={column.key} role="columnheader" style={cellStyle(column)} className={cellClass(column)}>{column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}</div>
               ))}
             </div>
           </div>
@@ -82,7 +81,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index] as Row;
               const key = rowKey(row);
-              return <TableRow key={key} {...{ row, index, start, columns, template }} selected={key === selected} open={open ? openRow : undefined} />;
+              return <TableRow key={key} {...{ row, index, start, columns }} selected={key === selected} open={open ? openRow : undefined} />;
             })}
           </div>
         </div>
@@ -93,26 +92,44 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   );
 }
 
+/** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
+function cellStyle({ width, grow = 1 }: ListColumn<never>): CSSProperties {
+  return width ? { flex: `0 0 ${width}px` } : { flex: `${grow} 1 0`, minWidth: narrowest };
+}
+
+function cellClass({ right }: ListColumn<never>): string {
+  return right ? 'table-cell table-right' : 'table-cell';
+}
+
+/** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws only the nearest of them. */
+function useRowsAround(): (range: Range) => number[] {
+  const last = useRef(0);
+  return useCallback((range: Range) => {
+    const jumped = Math.abs(range.startIndex - last.current) > range.endIndex - range.startIndex;
+    last.current = range.startIndex;
+    return defaultRangeExtractor({ ...range, overscan: jumped ? 1 : 3 });
+  }, []);
+}
+
 interface TableRowProps<Row> {
   row: Row;
   index: number;
   start: number;
   columns: readonly ListColumn<Row>[];
-  template: string;
   selected: boolean;
   open: ((row: Row) => void) | undefined;
 }
 
-const TableRow = memo(function TableRow<Row>({ row, index, start, columns, template, selected, open }: TableRowProps<Row>): ReactNode {
+const TableRow = memo(function TableRow<Row>({ row, index, start, columns, selected, open }: TableRowProps<Row>): ReactNode {
   return (
     <div
       role="row" aria-rowindex={index + 2} aria-selected={open ? selected : undefined}
       className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+      style={{ top: start }}
       {...(open ? { tabIndex: 0, onClick: () => open(row), onKeyDown: (event: KeyboardEvent) => onRowKey(event, () => open(row)) } : {})}
     >
       {columns.map((column) => (
-        <div key={column.key} role="cell" className={column.right ? 'table-cell table-right' : 'table-cell'}>{column.cell(row)}</div>
+        <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.cell(row)}</div>
       ))}
     </div>
   );
