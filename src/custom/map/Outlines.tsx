@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { atlasFor, outlinesOf } from './atlases.ts';
 import { drawMap } from './drawMap.ts';
-import { outlinesFor, type Country } from './outlines.ts';
+import type { Country } from './outlines.ts';
 import type { Scene } from './scene.ts';
 
 /** The canvas under the tiles: countries and cities, redrawn on every frame without React (spec D35). */
@@ -22,10 +23,10 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
     };
     const stop = scene.follow(({ zoom }) => {
       draw();
-      const wanted = zoom < 4 ? 'coarse' : 'fine';
+      const wanted = atlasFor(zoom);
       if (asked === wanted) return;
       asked = wanted;
-      void outlinesFor(zoom).then((loaded) => {
+      void outlinesOf(wanted).then((loaded) => {
         if (asked !== wanted) return;
         countries = loaded;
         draw();

@@ -44,13 +44,3 @@ function least(numbers: Float64Array): number {
 function most(numbers: Float64Array): number {
   return numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 }
-
-/** From this zoom on the finer atlas is worth its weight. */
-const fineFrom = 4;
-const loading: { coarse?: Promise<Country[]>; fine?: Promise<Country[]> } = {};
-
-/** The outlines for a zoom: 1 : 110 million to start with, 1 : 50 million for a closer look; each is fetched once. */
-export function outlinesFor(zoom: number): Promise<Country[]> {
-  if (zoom < fineFrom) return (loading.coarse ??= import('world-atlas/countries-110m.json').then(({ default: atlas }) => countriesOf(atlas)));
-  return (loading.fine ??= import('world-atlas/countries-50m.json').then(({ default: atlas }) => countriesOf(atlas)));
-}
