@@ -1,5 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
+import type { Host } from '#server/host.ts';
+
+/** Vite starts anew when its configuration changes, and makes the plugins of the new start before it ends the old one: they share the host. */
+const shared = globalThis as { backOfficeHost?: Host };
 
 /** In `npm run dev`, mounts the same API and configuration that `npm start` serves (part1 §1: `API_DELAY_MS`). */
 export function embeddedApi(): Plugin {
@@ -7,18 +10,26 @@ export function embeddedApi(): Plugin {
     name: 'embedded-api',
     apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env.VITEST === undefined,
     async configureServer(server) {
-      const { openHost } = await server.ssrLoadModule('/server/host.ts') as typeof import('#server/host.ts');
+      const load = async <T>(file: string): Promise<T> => await server.ssrLoadModule(file) as T;
+      const { openHost } = await load<typeof import('#server/host.ts')>('/server/host.ts');
+      const { readEnvironment } = await load<typeof import('#server/process/environment.ts')>('/server/process/environment.ts');
+      const { welcome } = await load<typeof import('#server/process/welcome.ts')>('/server/process/welcome.ts');
+      // Only one of them may hold the folder of data.
+      await shared.backOfficeHost?.close();
       const host = await openHost(process.env);
-      server.httpServer?.once('close', () => void host.close());
+      shared.backOfficeHost = host;
+      server.httpServer?.once('close', () => {
+        if (shared.backOfficeHost !== host) return;
+        delete shared.backOfficeHost;
+        void host.close();
+      });
+      server.httpServer?.once('listening', () => {
+        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`));
+      });
       server.middlewares.use((request, response, next) => {
-        if (!/^\/(api|config)\//.test(request.url ?? '')) return next();
-        answer(host.fetch, request, response).then(undefined, next);
+        if (/^\/(api|config)\//.test(request.url ?? '')) host.answer(request, response);
+        else next();
       });
     },
   };
-}
-
-async function answer(fetch: (request: Request) => Promise<Response>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { getRequestListener } = await import('@hono/node-server');
-  await getRequestListener(fetch)(request, response);
 }

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFolder } from './compress.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { newestChange } from './newestChange.mjs';
 import { root } from './root.mjs';
 
 const stamp = join(root, 'dist/.built');
-const sources = ['src', 'server', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+const sources = ['src', 'server', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'];
 
 /** Builds only when a source is newer than the last good build. */
 export async function ensureBuild() {
@@ -25,6 +26,7 @@ export async function build() {
     cwd: root, stdio: 'inherit',
   });
   if (vite.status !== 0) throw new Error('Сборка страницы не удалась (vite build).');
+  await compressFolder(join(root, 'dist/web'));
   await buildServer();
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, began.toISOString());

@@ -12,8 +12,8 @@ export interface ApiDeps {
   /** Unix milliseconds. */
   now(): number;
   sms: SmsSender;
-  /** A message for whoever runs the server; an SMS that was not delivered, for one. */
-  log(message: string): void;
+  /** A message for whoever runs the server; an SMS that was not delivered, for one. `requestId` is that of the request, if there is one. */
+  log(message: string, requestId?: string): void;
 }
 
 /** Who asks: the signed-in user with the flags of part1 §6. */
@@ -24,7 +24,8 @@ export interface User {
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
 }
 
-export type ApiEnv = { Variables: { user: User } };
+/** `requestId` is there when a host asks. */
+export type ApiEnv = { Variables: { user: User }; Bindings: { requestId?: string } };
 export type Api = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */

@@ -1,20 +1,13 @@
-import { serve } from '@hono/node-server';
-import { demoUsers } from './demo/staff.ts';
+import type { Server } from 'node:http';
 import { openHost, type Host } from './host.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
+import { httpServer } from './process/httpServer.ts';
 import { LockedError } from './process/lock.ts';
-import { readablePhone } from './process/sms.ts';
+import { welcome } from './process/welcome.ts';
 
-function welcome({ apiUrl, smsGatewayUrl }: Environment, address: string): string {
-  if (apiUrl !== undefined) return `Открыто на ${address}\nЗапросы /api/* передаются на ${apiUrl.href}`;
-  const users = demoUsers.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n');
-  const sms = smsGatewayUrl === undefined ? 'Код из SMS появится здесь, в этом окне.' : `Коды отправляются через ${smsGatewayUrl}.`;
-  return `Открыто на ${address}\nВход по телефону:\n${users}\n${sms}`;
-}
-
-function listen(host: Host, { port, host: hostname }: Environment): Promise<ReturnType<typeof serve>> {
+function listen(host: Host, { port, host: hostname }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request, env) => host.fetch(request, env as Parameters<Host['fetch']>[1]), port, hostname }, () => resolve(server));
+    const server = httpServer(host.answer).listen(port, hostname, () => resolve(server));
     server.once('error', reject);
   });
 }
@@ -39,7 +32,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     server.close(() => void host.close().finally(() => process.exit(0)));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     setTimeout(() => void host.close().finally(() => process.exit(0)), patience).unref();
   };
   process.on('SIGTERM', stop);

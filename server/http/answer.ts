@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
 /** The envelope of a success (spec D11). */
@@ -25,11 +27,22 @@ function codeOf(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 }
 
-/** Every error as an envelope (spec D12); what was not foreseen is logged and says nothing of the inside. */
-export function answerError(error: Error, c: Context): Response {
-  const text = refusedByDatabase[codeOf(error) ?? ''];
-  const refusal = text === undefined ? error : badRequest(text);
-  if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status);
-  console.error(`${c.req.method} ${c.req.path}:`, error);
-  return c.json({ success: false, error: { code: 500, text: 'Внутренняя ошибка сервера' } }, 500);
+/** What is logged of an unforeseen error: where it happened, and of a failed query its text without the values, which are people's data. */
+function traceOf(error: Error): string {
+  const own = (error.stack ?? error.message).replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+  return error.cause instanceof Error ? `${own}\nCause: ${traceOf(error.cause)}` : own;
+}
+
+/** Every error as an envelope (spec D12); what was not foreseen is logged, and the answer says nothing of it but the id to find it by. */
+export function answerErrors({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<ApiEnv>) => Response {
+  return (error, c) => {
+    const text = refusedByDatabase[codeOf(error) ?? ''];
+    const refusal = text === undefined ? error : badRequest(text);
+    if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status);
+    // Somebody who hung up half way through a body is no error of ours, and does not read the answer.
+    if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);
+    const id = c.env?.requestId ?? randomUUID();
+    log(`${c.req.method} ${c.req.path}: ${traceOf(error)}`, id);
+    return c.json({ success: false, error: { code: 500, text: `Внутренняя ошибка сервера, номер ${id}` } }, 500);
+  };
 }

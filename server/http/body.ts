@@ -77,12 +77,16 @@ function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessage
   return Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The request's JSON body by its schema; anything else is answered with field → messages, never with a 500. */
 export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
   let body: unknown;
   try {
-    body = JSON.parse(await c.req.text());
+    // `text()` would take what is not UTF-8 for question marks, and they would be stored.
+    body = JSON.parse(utf8.decode(await c.req.arrayBuffer()));
   } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw badRequest('Тело запроса не в кодировке UTF-8');
     if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
     throw error;
   }

@@ -1,3 +1,5 @@
+import { logLevels, type LogLevel } from './requestLog.ts';
+
 /** What the process is told from outside (README, three modes). */
 export interface Environment {
   port: number;
@@ -11,6 +13,7 @@ export interface Environment {
   /** Milliseconds by which every API answer is delayed, for development (part1 §1). */
   apiDelay: number;
   smsGatewayUrl: string | undefined;
+  log: LogLevel;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -31,7 +34,16 @@ function address(env: Variables, name: string): URL | undefined {
   if (text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
+  // fetch takes no name and password from an address, and a log must not show them.
+  if (url.username !== '' || url.password !== '') throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);
   return url;
+}
+
+function logLevel(env: Variables): LogLevel {
+  const text = env['LOG'] || 'problems';
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined) throw new EnvironmentError(`LOG=${text}: ожидается ${logLevels.join(' или ')}.`);
+  return level;
 }
 
 /** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
@@ -45,5 +57,6 @@ export function readEnvironment(env: Variables): Environment {
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
+    log: logLevel(env),
   };
 }

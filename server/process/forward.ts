@@ -1,61 +1,86 @@
-import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { Agent, type Dispatcher } from 'undici';
+import type { ApiSide } from './apiSide.ts';
+import { refuse, type Exchange } from './exchange.ts';
+import { headersBack, headersOut } from './forwardedHeaders.ts';
+import type { RequestLog } from './requestLog.ts';
 
-/** Headers of one connection, which are not passed on (RFC 9110 §7.6.1). */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+/** Milliseconds that the company's API may take to be connected to, to begin its answer, and to go on with it. */
+export interface Patience {
+  connect: number;
+  headers: number;
+  body: number;
+}
+const usualPatience: Patience = { connect: 5000, headers: 60_000, body: 300_000 };
 
-/** The connection may name more headers as its own. */
-function ownHeaders(connection: string | null | undefined): Set<string> {
-  return new Set([...hopByHop, ...(connection ?? '').toLowerCase().split(',').map((name) => name.trim())]);
+/** The most connections to the API at a time; further requests wait for one. */
+const connections = 256;
+
+/** Codes of errors that mean that the API took too long; any other means that it is not there or does not speak HTTP. */
+const late = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function headersOut(request: Request, target: URL): OutgoingHttpHeaders {
-  const dropped = ownHeaders(request.headers.get('connection'));
-  return { ...Object.fromEntries([...request.headers].filter(([name]) => !dropped.has(name))), host: target.host };
+/** The request's body as a stream; null when it has none. */
+function bodyOf({ incoming }: Exchange): Exchange['incoming'] | null {
+  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
+  return encoding === undefined && (length === undefined || length === '0') ? null : incoming;
 }
 
-function headersBack(answer: IncomingMessage): Headers {
-  const dropped = ownHeaders(answer.headers.connection);
-  const headers = new Headers();
-  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
-    const [name = '', value = ''] = answer.rawHeaders.slice(index, index + 2);
-    if (!dropped.has(name.toLowerCase())) headers.append(name, value);
-  }
-  return headers;
+/** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
+function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandler {
+  const { outgoing, incoming, id, path } = exchange;
+  return {
+    onRequestStart(controller) {
+      if (outgoing.destroyed) controller.abort(new Error('the asker is gone'));
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) controller.abort(new Error('the asker is gone'));
+      });
+      outgoing.on('drain', () => controller.resume());
+    },
+    onResponseStart(controller, status, _headers, statusMessage) {
+      if (status < 200) return;
+      for (const [name, value] of headersBack(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
+      outgoing.writeHead(status, statusMessage);
+      outgoing.flushHeaders();
+    },
+    onResponseData(controller, chunk) {
+      if (!outgoing.write(chunk)) controller.pause();
+    },
+    onResponseEnd() {
+      outgoing.end();
+    },
+    onResponseError(_controller, error) {
+      if (outgoing.destroyed) return;
+      log.note(`${incoming.method} ${path}: API: ${codeOf(error)}`, id);
+      // An answer that broke off must not look like a whole one.
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (late.has(codeOf(error))) refuse(exchange, 504, 'Сервер API не ответил вовремя');
+      else refuse(exchange, 502, 'Сервер API недоступен');
+    },
+  };
 }
-
-function unreachable(): Response {
-  return Response.json({ success: false, error: { code: 502, text: 'Сервер API недоступен' } }, { status: 502 });
-}
-
-/** Answers that have no body. */
-const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Passes a request to the company's API unchanged: method, path, raw query, headers and body, and the answer likewise, byte by
- * byte as it comes (compressed stays compressed). `rawTarget` is the path and query as they stood in the request line.
+ * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
+ * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
  */
-export function forward(request: Request, apiUrl: URL, rawTarget: string): Promise<Response> {
-  const send = apiUrl.protocol === 'https:' ? requestHttps : requestHttp;
-  const base = apiUrl.pathname.replace(/\/$/, '');
-  return new Promise((resolve) => {
-    const outgoing = send({
-      protocol: apiUrl.protocol, hostname: apiUrl.hostname.replace(/^\[|\]$/g, ''), port: apiUrl.port,
-      method: request.method, path: base + rawTarget, headers: headersOut(request, apiUrl),
-      signal: request.signal,
-    }, (answer) => {
-      const status = answer.statusCode ?? 502;
-      const body = bodiless.has(status) || request.method === 'HEAD' ? null : Readable.toWeb(answer) as ReadableStream;
-      if (body === null) answer.resume();
-      resolve(new Response(body, { status, statusText: answer.statusMessage ?? '', headers: headersBack(answer) }));
-    });
-    outgoing.on('error', () => resolve(unreachable()));
-    if (request.body === null) {
-      outgoing.end();
-    } else {
-      Readable.fromWeb(request.body as NodeStream).on('error', (error) => outgoing.destroy(error)).pipe(outgoing);
-    }
+export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = usualPatience): ApiSide {
+  const agent = new Agent({
+    connections, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
   });
+  const base = apiUrl.pathname.replace(/\/$/, '');
+  return {
+    answer(exchange) {
+      const { incoming } = exchange;
+      const handler = passBack(exchange, log);
+      agent.dispatch({
+        origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod,
+        headers: headersOut(exchange, apiUrl), body: bodyOf(exchange),
+      }, handler);
+    },
+    trouble: () => Promise.resolve(undefined),
+    close: () => agent.destroy(),
+  };
 }

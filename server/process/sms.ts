@@ -21,6 +21,8 @@ export function gatewaySms(url: string): SmsSender {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ phone, text: `Код для входа: ${code}` }),
+        // Followed, it would become a GET without the text.
+        redirect: 'manual',
         signal: AbortSignal.timeout(gatewayTimeout),
       });
       await answer.body?.cancel();

@@ -5,13 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configFile, tileOrigin } from '#server/process/appConfig.ts';
 import { readEnvironment } from '#server/process/environment.ts';
-import { forward } from '#server/process/forward.ts';
 import { lockFolder } from '#server/process/lock.ts';
-import { pageFiles } from '#server/process/pageFiles.ts';
 import { gatewaySms, terminalSms } from '#server/process/sms.ts';
 
 let folder: string;
@@ -54,37 +51,13 @@ describe('the lock on DATA_DIR', () => {
   });
 });
 
-describe('pass-through (design, How it runs)', () => {
-  it('passes method, path, raw query, headers, body, status and compressed bytes unchanged', async () => {
-    const seen: unknown[] = [];
-    const upstream = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        seen.push([request.method, request.url, request.headers['x-token'], request.headers['connection-own'], Buffer.concat(chunks).toString()]);
-        response.writeHead(418, { 'content-encoding': 'gzip', 'x-own': 'yes', connection: 'close' }).end(gzipSync('{"success":false}'));
-      });
-    }).listen(0);
-    await once(upstream, 'listening');
-    const { port } = upstream.address() as AddressInfo;
-    const request = new Request('http://localhost/api/v1/mml/?a=[1,2]', { method: 'PUT', headers: { 'x-token': 't' }, body: '{"имя":1}' });
-    const answer = await forward(request, new URL(`http://127.0.0.1:${port}/base/`), '/api/v1/mml/?a=[1,2]&b=%D1%8F+x');
-    expect(seen).toEqual([['PUT', '/base/api/v1/mml/?a=[1,2]&b=%D1%8F+x', 't', undefined, '{"имя":1}']]);
-    expect([answer.status, answer.headers.get('x-own'), answer.headers.get('content-encoding'), answer.headers.get('connection')]).toEqual([418, 'yes', 'gzip', null]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(gzipSync('{"success":false}'));
-    upstream.close();
-  });
-
-  it('says in the envelope that the API cannot be reached', async () => {
-    const answer = await forward(new Request('http://localhost/api/'), new URL('http://127.0.0.1:9/'), '/api/');
-    expect([answer.status, await answer.json()]).toEqual([502, { success: false, error: { code: 502, text: 'Сервер API недоступен' } }]);
-  });
-});
-
 describe('the environment and config/app.json', () => {
   it('has defaults, and refuses what cannot be used in Russian', () => {
-    expect(readEnvironment({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: '.data', configDir: 'config', apiDelay: 0 });
+    expect(readEnvironment({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: '.data', configDir: 'config', apiDelay: 0, log: 'problems' });
     expect(() => readEnvironment({ PORT: 'x' })).toThrow('PORT=x: ожидается целое число от 0 до 65535.');
     expect(() => readEnvironment({ API_URL: 'ftp://x' })).toThrow('API_URL=ftp://x: ожидается адрес http:// или https://.');
+    expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow('SMS_GATEWAY_URL: адрес не может содержать имя и пароль.');
+    expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 
   it('has the modules of part1 §9 by default, follows the file, and keeps the last good one', () => {
@@ -113,25 +86,6 @@ describe('a mistake in config/app.json is told with its place and the nearest wo
     writeFileSync(join(folder, 'app.json'), text);
     configFile(folder, (line) => logged.push(line)).read();
     expect(logged).toEqual([`${join(folder, 'app.json')}: ${message}. Действуют прежние настройки.`]);
-  });
-});
-
-describe('the built page', () => {
-  it('is served by name, by the router for any address, and never from outside its folder', async () => {
-    mkdirSync(join(folder, 'web/assets'), { recursive: true });
-    writeFileSync(join(folder, 'web/index.html'), '<!doctype html>');
-    writeFileSync(join(folder, 'web/assets/a-1.js'), 'let a');
-    writeFileSync(join(folder, 'secret.txt'), 'secret');
-    const page = pageFiles(join(folder, 'web'), () => undefined);
-    const get = async (path: string) => {
-      const answer = await page(new Request(`http://localhost${path}`));
-      return [answer.status, answer.headers.get('cache-control'), await answer.text()];
-    };
-    expect(await get('/strategy')).toEqual([200, 'no-cache', '<!doctype html>']);
-    expect(await get('/assets/a-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'let a']);
-    expect((await get('/assets/gone.js'))[0]).toBe(404);
-    expect(await get('/..%2Fsecret.txt')).toEqual([200, 'no-cache', '<!doctype html>']);
-    expect((await page(new Request('http://localhost/'))).headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 });
 

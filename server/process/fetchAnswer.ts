@@ -1,0 +1,16 @@
+import { getRequestListener } from '@hono/node-server';
+import { refusalOf, type Exchange } from './exchange.ts';
+import { dataHeaders } from './securityHeaders.ts';
+
+/** Answers exchanges by a function from `Request` to `Response`, which may stream. `requestId` is for logs and answers. */
+export function fetchAnswer(fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>): (exchange: Exchange) => void {
+  const listener = getRequestListener(
+    (request, { outgoing }) => fetch(request, { requestId: String(outgoing.getHeader('x-request-id')) }),
+    // Only a request that cannot be read gets here: `fetch` answers its own errors.
+    { errorHandler: () => Response.json(refusalOf(400, 'Неверный запрос'), { status: 400 }) },
+  );
+  return ({ incoming, outgoing, id }) => {
+    for (const [name, value] of Object.entries(dataHeaders(incoming, id))) outgoing.setHeader(name, value);
+    void listener(incoming, outgoing);
+  };
+}

@@ -1,0 +1,46 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { refusalOf } from './exchange.ts';
+
+/** Milliseconds that a client may take. */
+export interface Limits {
+  /** From the first byte of a request to the end of its headers. */
+  headers: number;
+  /** From the first byte of a request to its last one. */
+  request: number;
+  /** Between two requests of one connection: longer than a proxy in front keeps its own (nginx: 60 s), so that it is the one to hang up. */
+  idle: number;
+  /** Between two looks at how long connections have taken. */
+  look: number;
+}
+const usualLimits: Limits = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
+
+/** What is said to a client whose request Node could not read, by the code of the error. */
+const refusals: Readonly<Record<string, readonly [status: number, text: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Слишком большие заголовки запроса'],
+  HPE_INVALID_METHOD: [501, 'Метод запроса не поддерживается'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Запрос передавался слишком долго'],
+};
+
+function answerAndHangUp(socket: Socket, status: number, text: string): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(refusalOf(status, text));
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n`
+    + `content-length: ${Buffer.byteLength(body)}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`);
+}
+
+/** Node's server around `answer`: it reads no request for longer than the limits, and refuses what is not HTTP in a sentence. */
+export function httpServer(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, limits: Limits = usualLimits): Server {
+  const server = createServer({
+    headersTimeout: limits.headers, requestTimeout: limits.request, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look,
+    // A missing Host is answered with the others that are wrong.
+    requireHostHeader: false,
+  }, answer);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const [status, text] = refusals[error.code ?? ''] ?? [400, 'Неверный запрос'];
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else answerAndHangUp(socket as Socket, status, text);
+  });
+  server.on('connect', (_incoming, socket) => answerAndHangUp(socket as Socket, 405, 'Метод запроса не поддерживается'));
+  return server;
+}

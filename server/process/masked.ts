@@ -1,0 +1,9 @@
+/** Phones however they are written, and secrets (tokens, hashes), with most of their letters hidden: what may stand in a log. */
+export function masked(text: string): string {
+  return text
+    .replaceAll(/[A-Za-z0-9_-]{40,}/g, (secret) => `${secret.slice(0, 4)}…`)
+    .replaceAll(/(?<!\d)(?:\+|%2B)?\d(?:(?:[\s()-]|%20)*\d){9,13}(?!\d)/gi, (phone) => {
+      const digits = phone.replaceAll(/%2B|%20|\D/gi, '');
+      return `${digits.slice(0, 4)}…${digits.slice(-2)}`;
+    });
+}

@@ -1,0 +1,36 @@
+import { masked } from './masked.ts';
+import type { Exchange } from './exchange.ts';
+
+/** `problems`: requests that failed on our side or were slow; `all`: every request of the API besides. */
+export const logLevels = ['problems', 'all'] as const;
+export type LogLevel = typeof logLevels[number];
+
+/** Milliseconds from which an answer counts as slow. */
+const slow = 1000;
+
+/** What is written of requests: one line each, without queries, bodies and headers. */
+export interface RequestLog {
+  /** Writes a line when the exchange is over. `quiet` ones are written only when they fail. */
+  watch(exchange: Exchange, quiet: boolean): void;
+  /** A message about anything, phones and secrets masked. `id` is that of the request, if there is one. */
+  note(message: string, id?: string): void;
+}
+
+/** A log that prints what `level` asks for. */
+export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
+  const line = (text: string, id: string | undefined): void =>
+    print(`${new Date().toISOString()} ${masked(text)}${id === undefined ? '' : ` id=${id}`}`);
+  return {
+    note: line,
+    watch({ incoming, outgoing, path, id }, quiet) {
+      const began = performance.now();
+      outgoing.once('close', () => {
+        const milliseconds = Math.round(performance.now() - began);
+        const stream = String(outgoing.getHeader('content-type') ?? '').startsWith('text/event-stream');
+        const problem = outgoing.statusCode >= 500 || (milliseconds >= slow && !stream && !quiet);
+        if (!problem && (quiet || level === 'problems')) return;
+        line(`${incoming.method} ${path} ${outgoing.statusCode} ${milliseconds}ms${outgoing.writableFinished ? '' : ' aborted'}`, id);
+      });
+    },
+  };
+}

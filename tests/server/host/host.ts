@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { createHost, type HostParts } from '#server/host.ts';
+import { httpServer, type Limits } from '#server/process/httpServer.ts';
+import { requestLog } from '#server/process/requestLog.ts';
+
+/** A host on a port of its own, with what it logged. */
+export interface OpenHost {
+  url: string;
+  port: number;
+  lines: string[];
+  server: Server;
+  close(): Promise<void>;
+}
+
+/** No API and no page: a test gives what it is about. */
+const nothing: Omit<HostParts, 'log'> = {
+  api: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() },
+  page: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => undefined },
+  config: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null }) },
+  apiDelay: 0,
+};
+
+/** Serves a host made of `parts` over real sockets. */
+export async function openHost(parts: (log: HostParts['log']) => Partial<HostParts>, options: { limits?: Limits; log?: 'problems' | 'all' } = {}): Promise<OpenHost> {
+  const lines: string[] = [];
+  const log = requestLog(options.log ?? 'all', (line) => lines.push(line));
+  const host = createHost({ ...nothing, log, ...parts(log) });
+  const server = httpServer(host.answer, options.limits);
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, port, lines, server, close: async () => { await stop(server); await host.close(); } };
+}
+
+/** A server of the company's own API, for pass-through. */
+export async function openUpstream(answer: RequestListener): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
+  const server = createServer(answer);
+  const url = new URL(`http://127.0.0.1:${await listen(server)}`);
+  const sockets = () => new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+  return { server, url, sockets, close: () => stop(server) };
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => { server.close(resolve); });
+}
+
+/** Sends bytes as they are and gives everything that comes back until the other side hangs up. */
+export async function exchangeRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // A refused sender may be cut off in the middle of what it sends.
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+/** The status and the JSON body of a raw answer. */
+export function readRaw(answer: string): { status: number; body: unknown } {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : JSON.parse(body) as unknown };
+}
