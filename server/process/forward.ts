@@ -43,7 +43,8 @@ function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandl
       if (status < 200) return;
       for (const [name, value] of headersBack(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
       outgoing.writeHead(status, statusMessage);
-      outgoing.flushHeaders();
+      // Sends the headers at once, byte by byte; `flushHeaders` would write them in UTF-8.
+      outgoing.write(Buffer.alloc(0));
     },
     onResponseData(controller, chunk) {
       if (!outgoing.write(chunk)) controller.pause();

@@ -31,14 +31,21 @@ function answerAndHangUp(socket: Socket, status: number, text: string): void {
 
 /** Node's server around `answer`: it reads no request for longer than the limits, and refuses what is not HTTP in a sentence. */
 export function httpServer(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, limits: Limits = usualLimits): Server {
+  const lastAnswers = new WeakMap<object, ServerResponse>();
   const server = createServer({
     headersTimeout: limits.headers, requestTimeout: limits.request, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look,
     // A missing Host is answered with the others that are wrong.
     requireHostHeader: false,
-  }, answer);
+  }, (incoming, outgoing) => {
+    lastAnswers.set(incoming.socket, outgoing);
+    answer(incoming, outgoing);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, text] = refusals[error.code ?? ''] ?? [400, 'Неверный запрос'];
-    if (error.code === 'ECONNRESET') socket.destroy();
+    const last = lastAnswers.get(socket);
+    // A refusal in the middle of an answer would be read as a part of it.
+    const amid = last !== undefined && last.headersSent && !last.writableFinished;
+    if (amid || error.code === 'ECONNRESET') socket.destroy();
     else answerAndHangUp(socket as Socket, status, text);
   });
   server.on('connect', (_incoming, socket) => answerAndHangUp(socket as Socket, 405, 'Метод запроса не поддерживается'));

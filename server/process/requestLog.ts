@@ -18,8 +18,7 @@ export interface RequestLog {
 
 /** A log that prints what `level` asks for. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
-  const line = (text: string, id: string | undefined): void =>
-    print(`${new Date().toISOString()} ${masked(text)}${id === undefined ? '' : ` id=${id}`}`);
+  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${masked(text)}`);
   return {
     note: line,
     watch({ incoming, outgoing, path, id }, quiet) {

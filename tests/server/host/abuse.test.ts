@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiSide } from '#server/process/apiSide.ts';
+import { embeddedApi } from '#server/process/embedded.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import { exchangeRaw, openHost, readRaw, type OpenHost } from './host.ts';
+
+let api: TestApi;
+let token: string;
+let host: OpenHost;
+let impatient: OpenHost;
+beforeAll(async () => {
+  api = await openTestApi();
+  token = (await api.signIn()).access_token;
+  host = await openHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
+  const patient: ApiSide = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+  impatient = await openHost(() => ({ api: patient }), { limits: { headers: 100, request: 200, idle: 1000, look: 20 } });
+});
+afterAll(async () => {
+  await impatient.close();
+  await host.close();
+});
+
+const refusal = (code: number, text: string) => ({ status: code, body: { success: false, error: { code, text } } });
+
+/** A request with a body, over a socket. */
+async function post(body: string | Buffer, head = `Content-Length: ${Buffer.byteLength(body)}`): Promise<{ status: number; body: unknown }> {
+  return readRaw(await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n${head}\r\n\r\n`, body));
+}
+
+async function ask(...head: string[]): Promise<{ status: number; body: unknown }> {
+  return readRaw(await exchangeRaw(host.port, `${head.join('\r\n')}\r\n\r\n`));
+}
+
+describe('a request that cannot be served is refused in a sentence, over a real socket (spec D12)', () => {
+  it('a body that is deep, broken or too large', async () => {
+    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(refusal(400, 'Тело запроса должно быть объектом JSON'));
+    expect(await post(`{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual(refusal(400, 'Слишком большая вложенность данных'));
+    expect(await post('['.repeat(500_000))).toEqual(refusal(400, 'Тело запроса не является JSON'));
+    expect(await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual(refusal(400, 'Тело запроса не в кодировке UTF-8'));
+    expect(await post(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual(refusal(413, 'Слишком большой запрос: не более 1 МБ'));
+    const chunk = `100000\r\n${'a'.repeat(0x10_0000)}\r\n`;
+    expect(await post(`${chunk}${chunk}0\r\n\r\n`, 'Transfer-Encoding: chunked')).toEqual(refusal(413, 'Слишком большой запрос: не более 1 МБ'));
+  });
+
+  it('a length that is not one, or two of them', async () => {
+    expect(await post('{}', 'Content-Length: x')).toEqual(refusal(400, 'Неверный запрос'));
+    expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(refusal(400, 'Неверный запрос'));
+    expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(refusal(400, 'Неверный запрос'));
+    // What is longer than it says is read as another request, which it is not.
+    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(refusal(501, 'Метод запроса не поддерживается'));
+  });
+
+  it('a body that breaks off is nobody\'s error', async () => {
+    const before = host.lines.length;
+    const socket = connect(host.port, '127.0.0.1');
+    socket.end(`POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 100\r\n\r\n{`);
+    socket.resume();
+    await once(socket, 'close');
+    expect(host.lines.slice(before).join('\n')).not.toContain(' 500 ');
+    expect((await ask('GET /api/v1/aboutMe/ HTTP/1.1', 'Host: a', `X-Token: ${token}`, 'Connection: close')).status).toBe(200);
+  });
+
+  it.each([
+    ['GET /api/v1/territories/?q=%ff HTTP/1.1', 400, 'Неверная кодировка адреса запроса'],
+    ['GET /api/v1/territories/?q=% HTTP/1.1', 400, 'Неверная кодировка адреса запроса'],
+    ['GET /api/v1/%ff/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/../auth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /strategy%00 HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['PATCH /api/v1/mml/1/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
+    ['PROPFIND /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
+    ['TRACE /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
+    ['CONNECT evil.ru:443 HTTP/1.1', 405, 'Метод запроса не поддерживается'],
+    ['HACK /api/v1/mml/ HTTP/1.1', 501, 'Метод запроса не поддерживается'],
+    ['GET /api/v1/mml/ HTTP/9', 400, 'Неверный запрос'],
+  ])('%s', async (line, code, text) => {
+    expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(refusal(code, text));
+  });
+
+  it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])('%s', async (header) => {
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
+  });
+
+  it.each(['office.ru', 'office.ru:8080', '127.0.0.1', '[::1]:8080', 'OFFICE.ru'])('but not for the host %s', async (name) => {
+    expect((await ask('GET /api/v1/mml/ HTTP/1.1', `Host: ${name}`, 'Connection: close')).status).toBe(401);
+  });
+
+  it('headers that are too large, or none that end', async () => {
+    expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(refusal(431, 'Слишком большие заголовки запроса'));
+    expect(await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`))).toEqual(refusal(431, 'Слишком большие заголовки запроса'));
+  });
+});
+
+describe('a request that takes too long is hung up on', () => {
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['a body', 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
+  ])('in its %s', async (_part, head) => {
+    expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(refusal(408, 'Запрос передавался слишком долго'));
+  });
+});
+
+describe('bytes that are no request', () => {
+  it('do not get into the middle of an answer', async () => {
+    const answering: ApiSide = {
+      answer: ({ outgoing }) => {
+        outgoing.writeHead(200, { 'content-length': '10' });
+        outgoing.write('begun');
+      },
+      trouble: () => Promise.resolve(undefined), close: () => Promise.resolve(),
+    };
+    const busy = await openHost(() => ({ api: answering }));
+    const socket = connect(busy.port, '127.0.0.1').setEncoding('utf8');
+    socket.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+    let text = '';
+    socket.on('data', (part: string) => {
+      text += part;
+      if (text.endsWith('begun')) socket.write('nonsense\r\n\r\n');
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'close');
+    expect(text.split('\r\n\r\n')[1]).toBe('begun');
+    await busy.close();
+  });
+});
+
+describe('an unforeseen error', () => {
+  it('is logged with its id, its stack and without values, and the answer tells only the id', async () => {
+    const broken = await openHost((log) => ({
+      api: embeddedApi({
+        ...api.deps, log: log.note,
+        now: () => { throw Object.assign(new Error('Failed query: select $1\nparams: 79120000001,4821,Иванов'), { cause: new Error('79120000001 is gone') }); },
+      }, () => Promise.resolve()),
+    }), { log: 'problems' });
+    const answer = await fetch(`${broken.url}/api/v1/auth/?phone=79120000001`, { headers: { 'x-request-id': 'proxy-0001' } });
+    expect([answer.status, answer.headers.get('x-request-id'), await answer.json()]).toEqual([
+      500, 'proxy-0001', { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } },
+    ]);
+    expect(broken.lines[0]).toMatch(/^\S+Z proxy-0001 GET \/api\/v1\/auth\/?: Error: Failed query: select \$1\n {4}at [\s\S]+\nCause: Error: 7912…01 is gone\n {4}at /);
+    expect(broken.lines.join('\n')).not.toMatch(/79120000001|4821|Иванов/);
+    await broken.close();
+  });
+});

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forwardApi, type Patience } from '#server/process/forward.ts';
+import { exchangeRaw, openHost, openUpstream, readRaw, type OpenHost } from './host.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+async function hostFor(url: URL, patience?: Patience): Promise<OpenHost> {
+  const host = await openHost((log) => ({ api: forwardApi(url, log, patience) }));
+  opened.push(host);
+  return host;
+}
+
+async function open(answer: RequestListener, base = '/', patience?: Patience) {
+  const upstream = await openUpstream(answer);
+  opened.push(upstream);
+  return { upstream, host: await hostFor(new URL(base, upstream.url), patience) };
+}
+
+describe('pass-through changes nothing (design, How it runs)', () => {
+  it('of the method, the path, the raw query, the headers and the body', async () => {
+    const seen: unknown[] = [];
+    const { host } = await open((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        seen.push({ method: request.method, url: request.url, raw: request.rawHeaders, body: Buffer.concat(chunks).toString() });
+        response.end();
+      });
+    }, '/base/');
+    const body = '{"имя":1}';
+    await exchangeRaw(host.port, 'PUT /api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c HTTP/1.1\r\nHost: office.ru\r\nX-Token: t\r\nDevice: web\r\nX-Forwarded-For: 10.1.1.1\r\n'
+      + `X-Request-Id: from-the-proxy\r\nX-Own: dropped\r\nKeep-Alive: 5\r\nConnection: close, x-own\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    expect(seen).toEqual([{
+      method: 'PUT', url: '/base/api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c', body,
+      raw: [
+        'host', expect.stringMatching(/^127\.0\.0\.1:\d+$/), 'connection', 'keep-alive',
+        'X-Token', 't', 'Device', 'web',
+        'x-forwarded-for', '10.1.1.1, 127.0.0.1', 'x-forwarded-host', 'office.ru', 'x-forwarded-proto', 'http', 'x-request-id', 'from-the-proxy',
+        'content-length', '12',
+      ],
+    }]);
+  });
+
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('of %s without a body', async (method) => {
+    const { host } = await open((request, response) => {
+      response.writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` }).end();
+    });
+    const answer = await fetch(`${host.url}/api/`, { method });
+    expect([answer.status, answer.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
+  });
+
+  it('of the status, the headers and the compressed bytes of an answer', async () => {
+    const { host } = await open((_request, response) => {
+      response.writeHead(418, 'Teapot', [
+        ['content-encoding', 'gzip'], ['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['x-own', 'yes'], ['x-drop', 'no'], ['connection', 'close, x-drop'],
+        ['content-disposition', 'attachment; filename="\u00d0\u00be.txt"'], ['content-security-policy', "default-src 'self'"],
+      ]).end(gzipSync('{"success":false}'));
+    });
+    const answer = await fetch(`${host.url}/api/`);
+    expect([answer.status, answer.statusText, answer.headers.get('x-own'), answer.headers.get('x-drop'), answer.headers.get('content-security-policy')])
+      .toEqual([418, 'Teapot', 'yes', null, "default-src 'self'"]);
+    expect([answer.headers.getSetCookie(), answer.headers.get('content-encoding'), answer.headers.get('x-content-type-options')]).toEqual([['a=1', 'b=2'], 'gzip', 'nosniff']);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="\u00d0\u00be.txt"');
+    expect(await answer.json()).toEqual({ success: false });
+  });
+
+  it.each([[301, ''], [304, ''], [204, ''], [401, '{"success":false}'], [500, 'oops']])('of an answer %i', async (status, body) => {
+    const { host } = await open((_request, response) => void response.writeHead(status, { location: 'https://elsewhere.ru/' }).end(body));
+    const answer = await fetch(`${host.url}/api/`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([status, 'https://elsewhere.ru/', body]);
+  });
+});
+
+describe('pass-through streams', () => {
+  it('an answer: its first bytes are there before the last ones are written', async () => {
+    let finish = (): void => undefined;
+    const { host } = await open((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('first');
+      finish = () => response.end('last');
+    });
+    const reader = (await fetch(`${host.url}/api/`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await reader?.read()).toEqual({ done: false, value: 'first' });
+    finish();
+    expect(await reader?.read()).toEqual({ done: false, value: 'last' });
+    expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+
+  it('a request: its first bytes are there before the last ones are sent', async () => {
+    let write = (_text: string | undefined): void => undefined;
+    const { host } = await open((request, response) => {
+      request.once('data', () => write('last'));
+      request.on('end', () => response.end('whole'));
+    });
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('first'));
+        write = (text) => {
+          controller.enqueue(Buffer.from(text ?? ''));
+          controller.close();
+        };
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    expect(await (await fetch(`${host.url}/api/`, init)).text()).toBe('whole');
+  });
+
+  it('20 MB to somebody slow, whole', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 7);
+    const { host } = await open((_request, response) => {
+      for (let part = 0; part < 20; part += 1) response.write(megabyte);
+      response.end();
+    });
+    const reader = (await fetch(`${host.url}/api/`)).body?.getReader();
+    let length = 0;
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      length += part.value.length;
+      await new Promise(setImmediate);
+    }
+    expect(length).toBe(20 * 1024 * 1024);
+  });
+});
+
+describe('an API that cannot be asked is told in the envelope (spec D12)', () => {
+  const away = { success: false, error: { code: 502, text: 'Сервер API недоступен' } };
+
+  it.each(['http://127.0.0.1:9/', 'http://nowhere.invalid/'])('%s', async (address) => {
+    const host = await hostFor(new URL(address));
+    const answer = await fetch(`${host.url}/api/v1/aboutMe/?phone=79120000001`);
+    expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([502, away, 'no-store']);
+    await vi.waitFor(() => expect(host.lines).toEqual([
+      expect.stringMatching(/GET \/api\/v1\/aboutMe\/: API: (ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/),
+      expect.stringMatching(/GET \/api\/v1\/aboutMe\/ 502 \d+ms$/),
+    ]));
+  });
+
+  it('when it does not speak HTTP', async () => {
+    const odd = createSocketServer((socket) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
+    await once(odd.listen(0, '127.0.0.1'), 'listening');
+    const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
+    expect(await (await fetch(`${host.url}/api/`)).json()).toEqual(away);
+    odd.close();
+  });
+
+  it('when it is silent', async () => {
+    const { host } = await open(() => undefined, '/', { connect: 5000, headers: 100, body: 5000 });
+    const answer = await fetch(`${host.url}/api/`);
+    expect([answer.status, await answer.json()]).toEqual([504, { success: false, error: { code: 504, text: 'Сервер API не ответил вовремя' } }]);
+  });
+
+  it('and an answer that breaks off does not look like a whole one', async () => {
+    const { host } = await open((_request, response) => {
+      response.write('half');
+      response.socket?.destroySoon();
+    });
+    await expect(fetch(`${host.url}/api/`).then((answer) => answer.text())).rejects.toThrow('terminated');
+  });
+});
+
+describe('pass-through keeps nothing open', () => {
+  it('for somebody who has hung up', async () => {
+    let asked = (_socket: Socket): void => undefined;
+    const arrived = new Promise<Socket>((resolve) => { asked = resolve; });
+    const { host } = await open((request) => asked(request.socket));
+    const asker = new AbortController();
+    const answer = fetch(`${host.url}/api/`, { signal: asker.signal });
+    const socket = await arrived;
+    asker.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    if (!socket.closed) await once(socket, 'close');
+    await vi.waitFor(() => expect(host.lines).toEqual([expect.stringMatching(/GET \/api\/ 200 \d+ms aborted$/)]));
+  });
+
+  it('of three times fifty requests at once', async () => {
+    const { host, upstream } = await open((_request, response) => void response.end('answer'));
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${host.url}/api/`).then((answer) => answer.text())));
+      expect(answers).toEqual(Array.from({ length: 50 }, () => 'answer'));
+    }
+    expect(await upstream.sockets()).toBeLessThanOrEqual(50);
+    await host.close();
+    opened.pop();
+    await vi.waitFor(async () => expect(await upstream.sockets()).toBe(0));
+  });
+});
+
+describe('pass-through is no open proxy', () => {
+  it.each([
+    'GET http://evil.ru/ HTTP/1.1', 'GET http://evil.ru/api/ HTTP/1.1', 'GET /api/../secret HTTP/1.1', 'GET /api/%2e%2e/secret HTTP/1.1', 'GET /api/.%2E/secret HTTP/1.1',
+    'GET /api/..%2fsecret HTTP/1.1', 'GET /api/%2Fevil.ru HTTP/1.1', 'GET /api/..%5csecret HTTP/1.1', 'GET /api/..\\secret HTTP/1.1', 'GET /api/./a HTTP/1.1',
+    'GET /api/%00 HTTP/1.1', 'GET /api/%ff/ HTTP/1.1', 'GET /api/%zz/ HTTP/1.1', 'OPTIONS * HTTP/1.1', 'GET api/ HTTP/1.1',
+  ])('%s is refused', async (line) => {
+    const seen: unknown[] = [];
+    const { host } = await open((request, response) => {
+      seen.push(request.url);
+      response.end();
+    });
+    expect(readRaw(await exchangeRaw(host.port, `${line}\r\nHost: office.ru\r\nConnection: close\r\n\r\n`))).toEqual({
+      status: 400, body: { success: false, error: { code: 400, text: expect.stringMatching(/^Неверный (адрес )?запроса?$/) } },
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('asks nothing but /api/ of the API', async () => {
+    const seen: unknown[] = [];
+    const { host } = await open((request, response) => {
+      seen.push(request.url);
+      response.end();
+    });
+    for (const path of ['/', '//api/', '/apiary', '/API/', '/%61pi/', '/config/api/', '/secret?/api/', '/api/a//b/', '/api']) await fetch(host.url + path);
+    expect(seen).toEqual(['/api/a//b/', '/api']);
+  });
+});
