@@ -31,7 +31,7 @@ export interface HostParts {
   apiDelay: number;
 }
 
-type Answer = (exchange: Exchange) => void;
+type Answer = (exchange: Exchange) => void | Promise<void>;
 
 /** What the page reads of the installation's configuration. */
 function configAnswer(config: ConfigFile): Answer {
@@ -39,12 +39,20 @@ function configAnswer(config: ConfigFile): Answer {
   return fetchAnswer((request) => app.fetch(request));
 }
 
+/** Nothing that goes wrong with one request may end the process, or show in the answer. */
+function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
+  const { incoming, outgoing, path, id } = exchange;
+  log.note(`${incoming.method} ${path}: ${error instanceof Error ? error.stack : String(error)}`, id);
+  if (outgoing.headersSent) outgoing.destroy();
+  else refuse(exchange, 500, `Внутренняя ошибка сервера, номер ${id}`);
+}
+
 /** Hands each address to what answers it. */
 export function createHost({ api, config, page, log, apiDelay }: HostParts): Host {
   const answerConfig = configAnswer(config);
-  const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => void sleep(apiDelay).then(() => api.answer(exchange));
+  const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
-    if (path === '/healthz') return (exchange) => void answerHealth(exchange, page.trouble(), api.trouble());
+    if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
     if (path === '/api' || path.startsWith('/api/')) return answerApi;
     if (path.startsWith('/config/')) return answerConfig;
     return page.answer;
@@ -56,8 +64,12 @@ export function createHost({ api, config, page, log, apiDelay }: HostParts): Hos
       const answer = answerFor(exchange.path);
       log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
       const mistake = requestMistake(incoming, exchange.path);
-      if (mistake === undefined) answer(exchange);
-      else refuse(exchange, mistake.status, mistake.text);
+      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text);
+      try {
+        void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
+      } catch (error) {
+        sayFailed(exchange, error, log);
+      }
     },
   };
 }

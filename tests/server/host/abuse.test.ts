@@ -141,4 +141,13 @@ describe('an unforeseen error', () => {
     expect(broken.lines.join('\n')).not.toMatch(/79120000001|4821|Иванов/);
     await broken.close();
   });
+
+  it.each(['at once', 'later'])('of the host itself that comes %s does not end the process', async (when) => {
+    const fail = () => { throw new Error('disk'); };
+    const broken = await openHost(() => (when === 'at once' ? { page: { answer: fail, trouble: () => undefined } } : { api: { answer: fail, trouble: fail, close: () => Promise.resolve() }, apiDelay: 1 }));
+    const answer = await fetch(`${broken.url}${when === 'at once' ? '/' : '/api/'}`, { headers: { 'x-request-id': 'proxy-0001' } });
+    expect([answer.status, await answer.json()]).toEqual([500, { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } }]);
+    expect(broken.lines[0]).toMatch(/ proxy-0001 GET \/(api\/)?: Error: disk\n {4}at /);
+    await broken.close();
+  });
 });

@@ -147,6 +147,14 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
     odd.close();
   });
 
+  it('when its headers cannot be passed on', async () => {
+    const odd = createSocketServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nX-Odd: a\u0001b\r\nContent-Length: 2\r\n\r\n{}'));
+    await once(odd.listen(0, '127.0.0.1'), 'listening');
+    const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
+    expect(await (await fetch(`${host.url}/api/`)).json()).toEqual(away);
+    odd.close();
+  });
+
   it('when it is silent', async () => {
     const { host } = await open(() => undefined, '/', { connect: 5000, headers: 100, body: 5000 });
     const answer = await fetch(`${host.url}/api/`);
