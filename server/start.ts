@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { openHost, type Host } from './host.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import { httpServer } from './process/httpServer.ts';
+import { DatabaseError } from './process/databaseTrouble.ts';
 import { LockedError } from './process/lock.ts';
+import { stopOnSignal } from './process/stopOnSignal.ts';
 import { welcome } from './process/welcome.ts';
 
 function listen(host: Host, { port, host: hostname }: Environment): Promise<Server> {
@@ -11,9 +13,6 @@ function listen(host: Host, { port, host: hostname }: Environment): Promise<Serv
     server.once('error', reject);
   });
 }
-
-/** Milliseconds that requests under way get to finish. */
-const patience = 5000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -27,22 +26,13 @@ async function start(): Promise<void> {
   const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   console.log(welcome(environment, `http://${shown}:${port}`));
 
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    server.close(() => void host.close().finally(() => process.exit(0)));
-    server.closeIdleConnections();
-    setTimeout(() => void host.close().finally(() => process.exit(0)), patience).unref();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignal(server, () => host.close());
 }
 
 /** What is wrong with how it was started is said in one sentence; anything else shows where it happened. */
 function sayWhy(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof LockedError || error instanceof EnvironmentError) console.error(error.message);
+  if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof DatabaseError) console.error(error.message);
   else if (code === 'EADDRINUSE') console.error(`Порт ${process.env['PORT'] ?? 8080} занят. Задайте другой: PORT=8081 npm start`);
   else console.error('Сервер не запустился:', error);
 }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 
 /** The database as every query sees it: PGlite and PostgreSQL 15 answer to the same SQL. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -22,10 +22,49 @@ export async function openEmbedded(options: { folder?: string; snapshot?: Blob }
   return { db: drizzlePglite(client), client, close: () => client.close() };
 }
 
-/** A PostgreSQL server by its `DATABASE_URL`. */
+/** Connections of one process. PostgreSQL allows 100 by default, so ten processes share one server. */
+const connections = 9;
+/** Milliseconds until a connection is there, a new one or a free one; whoever waits longer is told to come again. */
+const connectPatience = 4000;
+
+/** How each connection behaves. Times are in milliseconds. */
+function settingsOf(url: string): ClientConfig {
+  return { connectionString: url, connectionTimeoutMillis: connectPatience, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'back office' };
+}
+
+/** A PostgreSQL server by its `DATABASE_URL`. Connects when first asked, and again whenever the server comes back. */
 export function openPostgres(url: string): Connection {
-  const pool = new Pool({ connectionString: url, max: 10 });
-  // An idle connection that the server drops must not end the process: the pool opens another one.
+  const pool = new Pool({
+    ...settingsOf(url), max: connections,
+    // The server ends what takes long; the client's own limit is for a server that no longer says anything.
+    statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 25_000,
+  });
+  // A connection that the server drops must not end the process, neither an idle one nor one that waits within a transaction.
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzlePostgres(pool), close: () => pool.end() };
+}
+
+/** Any number that only this application uses. */
+const preparing = 7_305_201;
+
+/**
+ * Runs `work` on a connection of its own while no other process does: processes that start together go one after another.
+ * The lock is the session's, so that it ends with the process; `waiting` is called when somebody else has it.
+ */
+export async function alone<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
+  const client = new Client(settingsOf(url));
+  // Whatever happens to the connection is also said by the query that is under way or comes next.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: [first] } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [preparing]);
+    if (first?.taken !== true) {
+      waiting();
+      await client.query('select pg_advisory_lock($1)', [preparing]);
+    }
+    return await work(drizzlePostgres(client));
+  } finally {
+    await client.end();
+  }
 }

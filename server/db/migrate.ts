@@ -19,13 +19,12 @@ export const migrations: readonly Migration[] = [
   referenceMigration, accountsMigration, noticesMigration, strategiesMigration, tasksMigration, answersMigration,
 ];
 
-/** Any number that only this application uses: processes that start together migrate one after another. */
-const migrationLock = 7_305_201;
-
-/** Brings the schema up to date and then runs `fill` on a database that has just been created, all in one transaction. */
+/**
+ * Brings the schema up to date and then runs `fill` on a database that has just been created, all in one transaction. Whoever
+ * calls it sees to it that nobody else does at the same moment.
+ */
 export async function migrate(db: Db, fill: (db: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.execute(sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`);
     const applied = new Set((await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map((row) => row.name));
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {

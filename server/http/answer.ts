@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
 /** The envelope of a success (spec D11). */
@@ -13,20 +14,6 @@ export function successNested(c: Context, data: readonly unknown[]): Response {
   return c.json({ success: true, data: { data } });
 }
 
-/** PostgreSQL's codes for values that a request should not have carried. */
-const refusedByDatabase: Readonly<Record<string, string>> = {
-  '22003': 'Число вне допустимых пределов',
-  '22021': 'Недопустимый символ в тексте',
-  '22P05': 'Недопустимый символ в тексте',
-  '23503': 'Связанная запись не найдена',
-  '23505': 'Такая запись уже есть',
-};
-
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-}
-
 /** What is logged of an unforeseen error: where it happened, and of a failed query its text without the values, which are people's data. */
 function traceOf(error: Error): string {
   const own = (error.stack ?? error.message).replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
@@ -36,8 +23,7 @@ function traceOf(error: Error): string {
 /** Every error as an envelope (spec D12); what was not foreseen is logged, and the answer says nothing of it but the id to find it by. */
 export function answerErrors({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<ApiEnv>) => Response {
   return (error, c) => {
-    const text = refusedByDatabase[codeOf(error) ?? ''];
-    const refusal = text === undefined ? error : badRequest(text);
+    const refusal = databaseRefusal(error) ?? error;
     if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status);
     // Somebody who hung up half way through a body is no error of ours, and does not read the answer.
     if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);

@@ -1,0 +1,26 @@
+/** `away`: the database cannot be reached; `busy`: it is there, but did not manage in time or in peace. */
+export type Unavailable = 'away' | 'busy';
+
+/** PostgreSQL's own codes, whole or by their class (documentation, Appendix A). */
+const awayCodes = /^(08...|28...|3D000|25006|53...|57P0[1-5]|58...)$/;
+const busyCodes = /^(57014|55P03|40001|40P01|25P03)$/;
+const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Errors of `pg` and PGlite that carry no code. */
+const awayTexts = /^(Connection terminated|timeout expired|Client (has encountered|was closed)|Cannot use a pool|PGlite is clos)/;
+const busyTexts = /^(timeout exceeded when trying to connect|Query read timeout)/;
+
+function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
+  const value: unknown = name in error ? (error as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether the database, not the request, is why `error` was thrown; undefined when it is not. */
+export function whyUnavailable(error: unknown): Unavailable | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const [code, call, message] = [textOf(error, 'code'), textOf(error, 'syscall'), textOf(error, 'message')];
+  if (awayCodes.test(code) || lostConnection.has(code) || call === 'connect' || call === 'getaddrinfo' || awayTexts.test(message)) return 'away';
+  if (busyCodes.test(code) || busyTexts.test(message)) return 'busy';
+  // Drizzle wraps what the driver said; a name with several addresses gives several errors.
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [...inner, 'cause' in error ? error.cause : undefined].map(whyUnavailable).find((why) => why !== undefined);
+}
