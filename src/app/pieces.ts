@@ -5,7 +5,7 @@ import { itemsBody } from '#custom/mml/items.ts';
 import { productsBody } from '#custom/motivation/catalogue.ts';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { resources } from '#resources/index.ts';
-import { lookups } from '#resources/lookups.ts';
+import { lookups } from '#schemas/lookups.ts';
 
 /** What the engine gets from outside: the declared resources, the shared lookups, and the bespoke pieces and modals of `src/custom` by their typed names. */
 export const engine: Engine = {

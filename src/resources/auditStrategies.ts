@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
@@ -8,7 +9,7 @@ export const auditStrategies = defineResource<AuditStrategy>()({
   title: 'Стратегии аудита',
   one: 'Стратегия аудита',
   api: { path: '/api/v2/audit/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: { path: '/audit/strategy', section: 'audit', icon: 'strategy', label: 'Стратегии', module: 'audit' },
+  menu: { path: resourceRoutes.auditStrategy, section: 'audit', icon: 'strategy', label: 'Стратегии', module: 'audit' },
   list: {
     open: 'modal', delete: true,
     columns: [

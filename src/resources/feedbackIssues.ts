@@ -1,4 +1,5 @@
 import { issueStatus } from '#dictionaries/issueStatus.ts';
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
 
@@ -8,7 +9,7 @@ export const feedbackIssues = defineResource<Issue>()({
   title: 'Обращения',
   one: 'Обращение',
   api: { path: '/api/v1/feedback/issues/', id: 'id', verbs: ['list', 'one', 'update'] },
-  menu: { path: '/feedback/issues', section: 'feedback', icon: 'notice', module: 'feedback' },
+  menu: { path: resourceRoutes.feedbackIssues, section: 'feedback', icon: 'notice', module: 'feedback' },
   list: {
     open: 'modal', modal: 'issue',
     columns: [

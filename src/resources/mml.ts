@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 
@@ -7,7 +8,7 @@ export const mml = defineResource<Mml>()({
   title: 'Списки MML',
   one: 'Список MML',
   api: { path: '/api/v1/mml/', id: 'mmlId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: { path: '/mml', section: 'distribution', icon: 'list', module: 'distribution' },
+  menu: { path: resourceRoutes.mml, section: 'distribution', icon: 'list', module: 'distribution' },
   list: { open: 'modal', modal: 'mml', delete: true, columns: [{ field: 'name', grow: 2 }, 'preview', { field: 'itemsCount', width: 140 }] },
   filter: { title: 'Фильтры', fields: [], create: '+ Добавить список' },
   form: { submit: { create: 'Сохранить', update: 'Сохранить' }, fields: ['name', 'items'] },

@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Motivation } from '#schemas/entities/motivation.ts';
 
@@ -7,7 +8,7 @@ export const motivations = defineResource<Motivation>()({
   title: 'Мотивация',
   one: 'Мотивация',
   api: { path: '/api/v1/motivations/', id: 'motivationId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: { path: '/motivation', section: 'distribution', icon: 'motivation', permission: 'motivation', module: 'distribution' },
+  menu: { path: resourceRoutes.motivation, section: 'distribution', icon: 'motivation', permission: 'motivation', module: 'distribution' },
   list: {
     open: 'modal', delete: true,
     columns: [

@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Notice } from '#schemas/entities/notice.ts';
 
@@ -7,7 +8,7 @@ export const notices = defineResource<Notice>()({
   title: 'Уведомления',
   one: 'Новое push-уведомление',
   api: { path: '/api/v1/notifications/', id: 'notificationId', verbs: ['list', 'create'] },
-  menu: { path: '/notice', section: 'distribution', icon: 'notice', permission: 'notice', module: 'distribution' },
+  menu: { path: resourceRoutes.notices, section: 'distribution', icon: 'notice', permission: 'notice', module: 'distribution' },
   list: {
     open: 'none',
     columns: [

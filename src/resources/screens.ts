@@ -1,10 +1,11 @@
+import { screenRoutes } from '#dictionaries/routes.ts';
 import type { Screen } from '#schemas/declaration/screen.ts';
 
 /** The bespoke screens' places in the menu (part1 §2.1, spec D3). */
 export const screens = {
-  tasks: { name: 'tasks', title: 'Список задач', menu: { path: '/tasks', section: 'distribution', icon: 'list', module: 'distribution' } },
-  map: { name: 'map', title: 'Карта', menu: { path: '/map', section: 'distribution', icon: 'location', module: 'distribution' } },
-  billing: { name: 'billing', title: 'Биллинг', menu: { path: '/billing', section: 'distribution', icon: 'billing', permission: 'billing', module: 'distribution' } },
-  auditReports: { name: 'auditReports', title: 'Отчеты', menu: { path: '/audit/reports', section: 'audit', icon: 'report', module: 'audit' } },
-  polls: { name: 'polls', title: 'Опросы', menu: { path: '/polls', section: 'polls', icon: 'poll', module: 'audit' } },
+  tasks: { name: 'tasks', title: 'Список задач', menu: { path: screenRoutes.tasks, section: 'distribution', icon: 'list', module: 'distribution' } },
+  map: { name: 'map', title: 'Карта', menu: { path: screenRoutes.map, section: 'distribution', icon: 'location', module: 'distribution' } },
+  billing: { name: 'billing', title: 'Биллинг', menu: { path: screenRoutes.billing, section: 'distribution', icon: 'billing', permission: 'billing', module: 'distribution' } },
+  auditReports: { name: 'auditReports', title: 'Отчеты', menu: { path: screenRoutes.auditReports, section: 'audit', icon: 'report', module: 'audit' } },
+  polls: { name: 'polls', title: 'Опросы', menu: { path: screenRoutes.polls, section: 'polls', icon: 'poll', module: 'audit' } },
 } as const satisfies Record<string, Screen>;

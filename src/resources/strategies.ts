@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
@@ -8,7 +9,7 @@ export const strategies = defineResource<Strategy>()({
   title: 'Стратегии дистрибуции',
   one: 'Стратегия',
   api: { path: '/api/v1/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: { path: '/strategy', section: 'distribution', icon: 'strategy', label: 'Стратегии', permission: 'strategy', module: 'distribution' },
+  menu: { path: resourceRoutes.strategy, section: 'distribution', icon: 'strategy', label: 'Стратегии', permission: 'strategy', module: 'distribution' },
   list: {
     open: 'modal', delete: true,
     columns: [

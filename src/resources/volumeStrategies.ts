@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
@@ -8,7 +9,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
   title: 'Объемные стратегии',
   one: 'Объемная стратегия',
   api: { path: '/api/v1/volume/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'], idInBody: true },
-  menu: { path: '/strategy-volume', section: 'volume', icon: 'strategy', label: 'Стратегии', module: 'volume' },
+  menu: { path: resourceRoutes.strategyVolume, section: 'volume', icon: 'strategy', label: 'Стратегии', module: 'volume' },
   list: {
     open: 'modal', delete: true,
     columns: [

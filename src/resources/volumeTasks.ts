@@ -1,3 +1,4 @@
+import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 
@@ -7,7 +8,7 @@ export const volumeTasks = defineResource<VolumeTask>()({
   title: 'Задачи по объему',
   one: 'Задача по объему',
   api: { path: '/api/v1/volume/tasks/', id: 'volumeTaskId', verbs: ['list', 'one'] },
-  menu: { path: '/tasks-volume', section: 'volume', icon: 'list', label: 'Задачи', module: 'volume' },
+  menu: { path: resourceRoutes.tasksVolume, section: 'volume', icon: 'list', label: 'Задачи', module: 'volume' },
   list: {
     open: 'modal', modal: 'volumeTask',
     columns: [

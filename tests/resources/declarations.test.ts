@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { lookups } from '#resources/lookups.ts';
+import { lookups } from '#schemas/lookups.ts';
 import { fieldsOf, newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';

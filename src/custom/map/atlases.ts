@@ -25,6 +25,6 @@ function decodeBeside(atlas: string): Promise<Country[]> {
   return new Promise<Country[]>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Decoded>) => (data ? resolve(data) : reject(new Error('The atlas did not come'))));
     worker.addEventListener('error', () => reject(new Error('The atlas could not be decoded')));
-    worker.postMessage(new URL(atlas, location.href).href);
+    worker.postMessage(new URL(atlas, location.href).href, []);
   }).finally(() => worker.terminate());
 }

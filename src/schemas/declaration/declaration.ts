@@ -132,6 +132,17 @@ export const lookup = Type.Object({
 }, strict);
 export type Lookup = Static<typeof lookup>;
 
+/**
+ * What no two records may share, told by the embedded API with the code of the error catalogue (part1 §8). A save with `force`
+ * passes it over, so `confirmForce` may stand for the code. With an API of one's own, its own rules count.
+ */
+export const unique = Type.Object({
+  fields: Type.Array(text, { minItems: 1 }),
+  code: Type.Integer({ minimum: 200, maximum: 299 }),
+  text,
+}, strict);
+export type Unique = Static<typeof unique>;
+
 /** A resource, as data (design 'A declaration is data'). */
 export const declaration = Type.Object({
   $schema: Type.Optional(Type.String()),
@@ -147,6 +158,7 @@ export const declaration = Type.Object({
   lookups: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), lookup)),
   rules: Type.Optional(rules),
   errors: Type.Optional(errors),
+  unique: Type.Optional(Type.Array(unique)),
 }, strict);
 
 export type Declaration = Omit<Static<typeof declaration>, 'fields' | 'errors'> & {

@@ -1,4 +1,4 @@
-import type { Lookup } from '#schemas/declaration/declaration.ts';
+import type { Lookup } from './declaration/declaration.ts';
 
 /** The lookups every declaration may name (part1 §7, part2 §7; which screen asks which: spec D50). */
 export const lookups = {

@@ -1,0 +1,23 @@
+/** The places in the menu of the resources that the product brings along, by their names (part1 §2.1, part2). */
+export const resourceRoutes = {
+  notices: '/notice',
+  strategy: '/strategy',
+  motivation: '/motivation',
+  mml: '/mml',
+  auditStrategy: '/audit/strategy',
+  strategyVolume: '/strategy-volume',
+  tasksVolume: '/tasks-volume',
+  feedbackIssues: '/feedback/issues',
+} as const;
+
+/** The places of the bespoke screens, by their names. */
+export const screenRoutes = {
+  tasks: '/tasks',
+  map: '/map',
+  billing: '/billing',
+  auditReports: '/audit/reports',
+  polls: '/polls',
+} as const;
+
+/** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
+export const takenRoutes: readonly string[] = ['/login', '/logout', '/studio', '/billing/account', '/api', '/config', '/assets', '/healthz'];
