@@ -15,6 +15,8 @@ export default defineConfig({
   build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900 },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    // These need the built server and a PostgreSQL; they have configurations of their own.
+    exclude: ['tests/processes/**', 'tests/postgres/**'],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
     environment: 'node',
     // Under 'test' antd gives every dialog the same id, and with it the same name.

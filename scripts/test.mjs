@@ -5,6 +5,7 @@ import { ensureBuild } from './build.mjs';
 import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { ensurePostgres, postgresMissing } from './postgres.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
 
@@ -47,12 +48,26 @@ async function built() {
   }
 }
 
-const unit = join(results, 'unit.json');
+/** A run of vitest with a configuration of its own. */
+function vitest(title, name, config = []) {
+  const report = join(results, `${name}.json`);
+  section(title, 'vitest/vitest.mjs', ['run', ...config, '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { report });
+}
+
+/** Where there is no PostgreSQL and none can be installed, its tests are left out, unless POSTGRES_REQUIRED=1 says that they count. */
+function onPostgres() {
+  if (ensurePostgres()) vitest('API на PostgreSQL (vitest)', 'postgres', ['--config', 'tests/postgres/vitest.config.ts']);
+  else if (process.env.POSTGRES_REQUIRED === '1') fail(`API на PostgreSQL: ${postgresMissing}.`);
+  else console.log(`\n── API на PostgreSQL: пропущено. ${postgresMissing}.`);
+}
+
 const stories = join(results, 'stories.json');
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
 section('Правила и стены между комнатами (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
-section('Тесты (vitest)', 'vitest/vitest.mjs', ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { report: unit });
+vitest('Тесты (vitest)', 'unit');
 if (await built()) {
+  vitest('Процессы сервера (vitest)', 'processes', ['--config', 'tests/processes/vitest.config.ts']);
+  onPostgres();
   const chromium = ensureChromium();
   if (!chromium) fail(chromiumMissing);
   else {

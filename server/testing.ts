@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApi } from './app.ts';
-import { openEmbedded } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
-import { fillDemoData } from './demo/fill.ts';
-import type { ScaleName } from './demo/scale.ts';
 import type { TokenPair } from './auth/sessions.ts';
 import type { ApiDeps } from './deps.ts';
+import { openTestDatabase, testNow } from './testDatabase.ts';
 
-/** The moment at which the demo data of tests ends, unix seconds: 2025-06-15 09:00 UTC. */
-export const testNow = 1_749_978_000;
+export { testNow } from './testDatabase.ts';
 
-/** The embedded API in memory, with its SMS kept instead of sent. */
+/** The embedded API without a process around it, with its SMS kept instead of sent. */
 export interface TestApi {
   /** Answers a request as the server would; paths without a host are fine. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -35,49 +28,9 @@ export interface Envelope {
   error?: { code: number; text: string; data?: unknown };
 }
 
-const root = join(import.meta.dirname, '..');
-
-/** Changes whenever a file does that has a say in the tables or the demo data. */
-function sourceHash(): string {
-  const hash = createHash('sha256');
-  for (const folder of ['server/db', 'server/demo', 'src/dictionaries']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) {
-      hash.update(file).update(readFileSync(join(root, folder, file)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-const snapshots = new Map<ScaleName, Promise<Blob>>();
-
-/** A filled database, made once per state of the sources and kept beside the packages: loading it is far faster than filling. */
-function snapshotOf(scale: ScaleName): Promise<Blob> {
-  const known = snapshots.get(scale);
-  if (known !== undefined) return known;
-  const made = (async () => {
-    const folder = join(root, 'node_modules/.cache/embedded-api');
-    const file = join(folder, `${scale}-${sourceHash()}.tar`);
-    if (existsSync(file)) return new Blob([readFileSync(file)]);
-    const { db, client, close } = await openEmbedded({});
-    await migrate(db, (tx) => fillDemoData(tx, scale, testNow));
-    const snapshot = await client.dumpDataDir('none');
-    await close();
-    mkdirSync(folder, { recursive: true });
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, Buffer.from(await snapshot.arrayBuffer()));
-    renameSync(own, file);
-    for (const old of readdirSync(folder).filter((name) => name.startsWith(`${scale}-`) && name.endsWith('.tar'))) {
-      if (join(folder, old) !== file) rmSync(join(folder, old), { force: true });
-    }
-    return snapshot;
-  })();
-  snapshots.set(scale, made);
-  return made;
-}
-
-/** Opens the embedded API in memory over demo data. Its clock stands at `testNow` and moves only by `wait`. */
-export async function openTestApi(options: { scale?: ScaleName } = {}): Promise<TestApi> {
-  const { db, close } = await openEmbedded({ snapshot: await snapshotOf(options.scale ?? 'small') });
+/** Opens the embedded API over small demo data in a database of its own. Its clock stands at `testNow` and moves only by `wait`. */
+export async function openTestApi(): Promise<TestApi> {
+  const { db, close } = await openTestDatabase();
   const codes = new Map<string, string>();
   let now = testNow * 1000;
   const deps: ApiDeps = {

@@ -1,0 +1,108 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Debian's packages keep one folder per version; the newest stands first. */
+function debianFolders() {
+  const home = '/usr/lib/postgresql';
+  if (!existsSync(home)) return [];
+  return readdirSync(home).sort((a, b) => Number(b) - Number(a)).map((version) => join(home, version, 'bin'));
+}
+
+/** The folder of PostgreSQL's programs that is there already, or undefined. `POSTGRES_BIN` names another one. */
+export function findPostgres() {
+  const folders = process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Finds PostgreSQL, or installs Debian's package where that is allowed without asking; undefined when there is none to be had. */
+export function ensurePostgres() {
+  const found = findPostgres();
+  if (found || process.env.POSTGRES_BIN || process.platform !== 'linux') return found;
+  console.log('PostgreSQL не найден, пробую установить: apt-get…');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  };
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql') ? findPostgres() : undefined;
+}
+
+export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';
+
+/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  const name = ['postgres', 'nobody'].find((user) => spawnSync('id', [user], { stdio: 'ignore' }).status === 0);
+  const id = (what) => Number(execFileSync('id', [what, name ?? 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs the server until the input is closed, and so no longer than the process that started it, however that ends. */
+const script = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
+
+/**
+ * A PostgreSQL of its own in a temporary folder, on a free port, without a password. `durable` keeps fsync on. `stop` and `start`
+ * take it away and bring it back at the same address; `remove` ends it for good. Whatever is left ends with this process.
+ */
+export async function createPostgres({ durable = false } = {}) {
+  const bin = findPostgres();
+  if (!bin) throw new Error(postgresMissing);
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'], {
+    ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, ...(durable ? {} : careless) };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let running;
+
+  async function start() {
+    const server = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...args], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] });
+    const ended = new Promise((resolve) => { server.once('exit', resolve); });
+    await new Promise((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (chunk) => {
+        said = (said + String(chunk)).slice(-4000);
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      void ended.then(() => reject(new Error(`PostgreSQL не запустился:\n${said}`)));
+    });
+    running = { server, ended };
+  }
+
+  /** Fast shutdown: running transactions are rolled back, connections dropped. */
+  async function stop() {
+    running?.server.stdin.end();
+    await running?.ended;
+    running = undefined;
+  }
+
+  await start();
+  return {
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    start,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** What the API says and how its processes behave, with a real PostgreSQL behind them (`npm test`, section 'API на PostgreSQL'). */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: {
+    include: ['tests/server/**/*.test.ts', 'tests/processes/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+    globalSetup: 'tests/postgres/server.ts',
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import type { TokenPair } from '#server/auth/sessions.ts';
+import type { Envelope } from '#server/testing.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The built server (`dist/server/start.js`) as a process of its own. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Everything it has printed. */
+  printed(): string;
+  call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
+  /** Asks for a code and gives it as it was printed. */
+  askCode(phone: string): Promise<string>;
+  signIn(phone?: string): Promise<TokenPair>;
+  /** Sends the signal and gives the exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** Starts the process; `printed` grows while it runs. It has not begun to listen yet. */
+export function spawnServer(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, printed: () => text };
+}
+
+const patience = { timeout: 60_000, interval: 5 };
+
+/** Starts the process and waits until it says where it listens. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, printed } = spawnServer(env);
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await Promise.race([
+    vi.waitUntil(() => /Открыто на (http:\S+)/.exec(printed())?.[1], patience),
+    exited.then((code) => Promise.reject(new Error(`The server ended with ${code}:\n${printed()}`))),
+  ]);
+
+  const call: ServerProcess['call'] = async (method, path, token, body) => {
+    const answer = await fetch(url + path, {
+      method, headers: { device: 'web', 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-token': token }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() as Envelope };
+  };
+  const codes = (phone: string): string[] =>
+    printed().split('\n').filter((line) => line.replaceAll(/код.*|\D/g, '') === phone).map((line) => /код (\d{4})/.exec(line)?.[1] ?? '');
+  const askCode = async (phone: string): Promise<string> => {
+    const before = codes(phone).length;
+    await call('GET', `/api/v1/auth/?phone=${phone}`);
+    return vi.waitUntil(() => codes(phone)[before], patience);
+  };
+  return {
+    url, child, printed, call, askCode,
+    async signIn(phone = '79000000001') {
+      const code = await askCode(phone);
+      return (await call('POST', '/api/v1/auth/', undefined, { phone, code })).body.data as TokenPair;
+    },
+    async end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notice } from '#schemas/entities/notice.ts';
+import { createOwnDatabase, type OwnDatabase } from './ownDatabase.ts';
+import { startServer } from './serverProcess.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await createOwnDatabase();
+});
+afterAll(() => database.remove());
+
+describe('SIGTERM (design, How it runs)', () => {
+  it('lets a request under way finish, takes no new ones, lets the folder go and ends with 0', async () => {
+    const server = await startServer({ ...database.env, API_DELAY_MS: '300' });
+    const { access_token } = await server.signIn();
+    // The server says `100 Continue` when it has the headers: from then on the request is under way.
+    const slow = request(`${server.url}/api/v1/notifications/`, {
+      method: 'POST', headers: { 'x-token': access_token, 'content-type': 'application/json', expect: '100-continue' },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    const ended = server.end('SIGTERM');
+    const answered = once(slow, 'response');
+    slow.end(JSON.stringify({ message: 'До конца', date: 2_000_000_000 }));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    expect(JSON.parse(await text(answer))).toEqual({ success: true, data: { notificationId: expect.any(Number) } });
+    expect(await ended).toBe(0);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+    // On PostgreSQL there is no folder, and so no lock.
+    expect(existsSync(join(database.folder ?? 'none', 'lock'))).toBe(false);
+
+    const next = await startServer(database.env);
+    const { body } = await next.call('GET', '/api/v1/notifications/?limit=1', access_token);
+    expect((body.data as Notice[])[0]?.message).toBe('До конца');
+    expect(await next.end('SIGTERM')).toBe(0);
+  });
+});
