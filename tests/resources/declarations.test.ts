@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
 import { lookups } from '#schemas/lookups.ts';
-import { fieldsOf, newRecord, type Condition } from '#schemas/declaration/condition.ts';
+import { fieldsOf, newRecord } from '#schemas/declaration/condition.ts';
+import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { publishedSchema } from '#schemas/declaration/published.ts';
-import { conditionsOf } from '../../build/compileConditions.ts';
 
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(publishedSchema);
 const named = resources.map((resource) => [resource.name, resource] as const);
@@ -20,7 +20,7 @@ function mentioned(declaration: Declaration): string[] {
     ...(filter?.fields ?? []), ...(form?.title ? [form.title] : []), ...(form?.fields ?? []),
     ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
     ...(rules?.all ?? []).map(([field]) => field),
-    ...Object.values(conditionsOf(declaration)).flatMap((condition: Condition) => fieldsOf(condition)),
+    ...conditionsOf(declaration).flatMap(({ condition }) => fieldsOf(condition)),
     ...Object.values(fields).flatMap((field) => Object.values(field.clears ?? {}).flat()),
     ...Object.values(fields).flatMap((field) => ('dependsOn' in field ? Object.values(field.dependsOn ?? {}) : [])),
   ].filter((name) => name !== newRecord);

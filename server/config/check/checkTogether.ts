@@ -1,0 +1,34 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { mistakesOf, type Mistake } from './mistake.ts';
+import type { Path } from './parse.ts';
+
+/** A file without a mistake of its own. */
+export interface GoodFile {
+  file: string;
+  text: string;
+  declaration: Declaration;
+}
+
+/**
+ * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
+ * the name of a resource that the product brings along takes its place; its API path may be that of any.
+ */
+export function checkBeside({ file, text, declaration }: GoodFile, others: readonly GoodFile[]): Mistake[] {
+  const { note, all } = mistakesOf(file, text);
+  const tree = parseTree(text);
+  const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  const { name, menu, api } = declaration;
+  if (name in screenRoutes) note(at(['name']), `имя «${name}» занято экраном продукта`);
+  const route = menu?.path;
+  const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];
+  if (owner !== undefined) note(at(['menu', 'path']), `адрес «${route}» занят: это «${owner}» продукта`);
+  if (route !== undefined && takenRoutes.some((taken) => route === taken || route.startsWith(`${taken}/`))) note(at(['menu', 'path']), `адрес «${route}» занят продуктом`);
+  for (const other of others) {
+    if (other.declaration.name === name) note(at(['name']), `имя «${name}» уже есть в файле ${other.file}`);
+    if (route !== undefined && other.declaration.menu?.path === route) note(at(['menu', 'path']), `адрес «${route}» уже есть в файле ${other.file}`);
+    if (other.declaration.api.path === api.path) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
+  }
+  return all();
+}

@@ -1,0 +1,61 @@
+import type { Node } from 'jsonc-parser';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { modalNames, pieceNames } from '#schemas/declaration/pieces.ts';
+import { lookups } from '#schemas/lookups.ts';
+import { checkConditions } from './conditions.ts';
+import { unknownWord, type Note } from './mistake.ts';
+import { keyPlaceOf, placeOf } from './parse.ts';
+import { referencesIn, shownFields } from './references.ts';
+
+/**
+ * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
+ * that can be read further.
+ */
+export function checkMeaning(tree: Node, whole: Declaration, formed: readonly string[], note: Note): void {
+  const names = Object.keys(whole.fields);
+  const declaration = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
+  for (const { path, name } of referencesIn(declaration)) {
+    if (!names.includes(name)) note(placeOf(tree, path), unknownWord('нет такого поля:', name, names));
+  }
+  checkConditions(tree, declaration, names, note);
+  for (const [name, field] of Object.entries(declaration.fields)) checkField(tree, declaration, name, field, note);
+  for (const name of shownFields(declaration)) {
+    const field = declaration.fields[name];
+    if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
+  }
+  checkVerbs(tree, declaration, note);
+  const modal = declaration.list?.modal;
+  if (modal !== undefined && !(modalNames as readonly string[]).includes(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, modalNames));
+}
+
+/** A picker is named by its panel, a custom piece by itself, what stands for the title by its place. */
+function hasName(field: Field): boolean {
+  if (field.label !== undefined && field.label.trim() !== '') return true;
+  return field.kind === 'picker' || field.kind === 'custom' || (field.kind === 'editableTitle' && field.placeholder !== undefined);
+}
+
+function checkField(tree: Node, declaration: Declaration, name: string, field: Field, note: Note): void {
+  const known = [...Object.keys(lookups), ...Object.keys(declaration.lookups ?? {})];
+  if ('lookup' in field && field.lookup !== undefined && !known.includes(field.lookup)) {
+    note(placeOf(tree, ['fields', name, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));
+  }
+  if ((field.kind === 'select' || field.kind === 'status') && field.lookup === undefined && field.options === undefined) {
+    note(keyPlaceOf(tree, ['fields', name]), `полю «${name}» не из чего выбирать: укажите options или lookup`);
+  }
+  if (field.kind === 'custom' && !(pieceNames as readonly string[]).includes(field.piece)) {
+    note(placeOf(tree, ['fields', name, 'piece']), unknownWord('нет такой особой части:', field.piece, pieceNames));
+  }
+}
+
+function checkVerbs(tree: Node, { api, list, form, filter }: Declaration, note: Note): void {
+  const needed: [string, boolean, (string | number)[], string][] = [
+    ['list', list !== undefined, ['list'], 'список'],
+    ['delete', list?.delete === true, ['list', 'delete'], 'удаление'],
+    ['create', filter?.create !== undefined && form !== undefined, ['filter', 'create'], 'создание'],
+    ['update', form?.submit.update !== undefined, ['form', 'submit', 'update'], 'сохранение'],
+  ];
+  for (const [verb, wanted, path, what] of needed) {
+    if (wanted && !(api.verbs as readonly string[]).includes(verb)) note(keyPlaceOf(tree, path), `объявлено ${what}, а в api.verbs нет «${verb}»`);
+  }
+}

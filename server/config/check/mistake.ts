@@ -1,0 +1,49 @@
+import { distance } from 'fastest-levenshtein';
+
+/** A mistake in a file of the installation, at its place. `from` and `to` are offsets in the text, `line` and `column` count from 1. */
+export interface Mistake {
+  file: string;
+  line: number;
+  column: number;
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** As the terminal and the interface say it: `notices.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?`. */
+export function saidOf({ file, line, column, text }: Mistake): string {
+  return `${file}:${line}:${column} — ${text}`;
+}
+
+/** Notes a mistake at a stretch of the text. */
+export type Note = (place: { offset: number; length: number }, text: string) => void;
+
+/** Collects the mistakes of one file in the order of their places. */
+export function mistakesOf(file: string, text: string): { note: Note; all: () => Mistake[] } {
+  const found: Mistake[] = [];
+  return {
+    note({ offset, length }, said) {
+      const before = text.slice(0, offset).split('\n');
+      found.push({ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: said });
+    },
+    all: () => found.toSorted((a, b) => a.from - b.from),
+  };
+}
+
+/** How many names an answer lists when none is near. */
+const listed = 12;
+
+/** The word that was probably meant: one that begins so, else the nearest in spelling. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const begun = words.find((one) => word.length > 1 && one.toLowerCase().startsWith(word.toLowerCase()));
+  if (begun !== undefined) return begun;
+  const [best] = words.toSorted((a, b) => distance(word, a) - distance(word, b));
+  return best !== undefined && distance(word, best) <= Math.max(2, word.length / 3) ? best : undefined;
+}
+
+/** `неизвестный вид поля «tre». Возможно, «treeSelect»?`, or the words that there are. */
+export function unknownWord(what: string, word: string, words: readonly string[]): string {
+  const meant = nearest(word, words);
+  if (meant !== undefined) return `${what} «${word}». Возможно, «${meant}»?`;
+  return words.length === 0 ? `${what} «${word}»` : `${what} «${word}». Есть: ${words.slice(0, listed).join(', ')}${words.length > listed ? '…' : ''}`;
+}

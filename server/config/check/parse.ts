@@ -1,0 +1,85 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Note } from './mistake.ts';
+
+/** Larger than any declaration that a person could keep in mind; 200 fields take a tenth of it. */
+const largest = 256 * 1024;
+/** Deeper than any declaration; the parser goes down by calling itself. */
+const deepest = 60;
+
+const spelling: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'лишние знаки',
+  InvalidNumberFormat: 'неверная запись числа',
+  PropertyNameExpected: 'ожидается имя свойства в кавычках',
+  ValueExpected: 'ожидается значение',
+  ColonExpected: 'ожидается двоеточие',
+  CommaExpected: 'ожидается запятая',
+  CloseBraceExpected: 'не закрыта фигурная скобка',
+  CloseBracketExpected: 'не закрыта квадратная скобка',
+  EndOfFileExpected: 'лишний текст после конца объявления',
+  InvalidCommentToken: 'комментарии в JSON не допускаются',
+  UnexpectedEndOfString: 'не закрыта кавычка',
+};
+
+/** Reads JSON with the places of everything in it; undefined when the text is no JSON. Every mistake of spelling is noted. */
+export function parsed(text: string, note: Note): Node | undefined {
+  if (text.length > largest) {
+    note({ offset: 0, length: 1 }, `файл больше ${largest / 1024} КБ`);
+    return undefined;
+  }
+  if (depthOf(text) > deepest) {
+    note({ offset: 0, length: 1 }, 'слишком большая вложенность');
+    return undefined;
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${spelling[printParseErrorCode(error)] ?? 'неожиданный знак'}`);
+  if (errors.length > 0 || tree === undefined) {
+    if (errors.length === 0) note({ offset: 0, length: 1 }, 'пустой файл');
+    return undefined;
+  }
+  noteRepeated(tree, note);
+  return tree;
+}
+
+/** The greatest depth of brackets outside of strings. */
+function depthOf(text: string): number {
+  let [depth, most, quoted] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at += 1;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '{' || sign === '[')) most = Math.max(most, depth += 1);
+    else if (!quoted && (sign === '}' || sign === ']')) depth -= 1;
+  }
+  return most;
+}
+
+/** Of two equal keys JSON keeps the last and says nothing. */
+function noteRepeated(node: Node, note: Note): void {
+  const seen = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    if (child.type === 'property') {
+      const key = child.children?.[0];
+      if (key && seen.has(key.value)) note(key, `повторяется свойство «${String(key.value)}»`);
+      seen.add(key?.value);
+    }
+    noteRepeated(child, note);
+  }
+}
+
+export type Path = readonly (string | number)[];
+
+/** Where the value at a path stands; the nearest thing around it when it is not there. */
+export function placeOf(tree: Node, path: Path): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = findNodeAtLocation(tree, [...path.slice(0, length)]);
+    if (found) return found;
+  }
+  return tree;
+}
+
+/** Where the name of a property stands. */
+export function keyPlaceOf(tree: Node, path: Path): Node {
+  const found = findNodeAtLocation(tree, [...path]);
+  return found?.parent?.type === 'property' ? (found.parent.children?.[0] ?? found) : placeOf(tree, path);
+}

@@ -1,0 +1,53 @@
+import type { Path } from './parse.ts';
+
+/** What a word at a place of a declaration is called. */
+const nouns: Readonly<Record<string, string>> = {
+  kind: 'неизвестный вид поля', section: 'неизвестный раздел меню', icon: 'неизвестный значок', module: 'неизвестный модуль',
+  permission: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
+  errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
+};
+
+/** The noun for an unknown word at `path`, by the nearest name that has one. */
+export function wordAt(path: Path): string {
+  const name = path.findLast((part) => typeof part === 'string' && part in nouns);
+  return (typeof name === 'string' ? nouns[name] : undefined) ?? 'неизвестное значение';
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'строка', number: 'число', integer: 'целое число', boolean: 'true или false', object: 'объект', array: 'список', null: 'null',
+};
+
+/** What stands for a shape that has several forms. */
+const forms: Readonly<Record<string, string>> = {
+  columns: 'имя поля или {"field", "label", "width", "grow"}',
+  read: 'имя, два имени или false',
+  query: 'имя или два имени',
+  send: 'имя, два имени, false, {"name", "as": "listOfOne"} или {"stamp": "unixNow"}',
+  errors: '"text", "firstOfEachField" или {"policy": …}',
+  all: '[поле, сообщение, условие]',
+  rules: '{"show", "all"}',
+};
+
+/** What was expected at `path`, in the accusative of the sentence `ожидается …`. */
+export function expectationAt(path: Path, keyword: string, params: Record<string, unknown>): string {
+  if (keyword === 'type') {
+    const wanted = [params['type']].flat().map((one) => types[String(one)] ?? String(one));
+    return wanted.join(' или ');
+  }
+  if (keyword === 'minimum') return `не меньше ${String(params['limit'])}`;
+  if (keyword === 'maximum') return `не больше ${String(params['limit'])}`;
+  if (keyword === 'maxItems') return `не более ${String(params['limit'])} значений`;
+  const name = path.findLast((part) => typeof part === 'string' && part in forms);
+  return (typeof name === 'string' ? forms[name] : undefined) ?? 'другое значение';
+}
+
+/** Why a path or a name is not one. */
+export function patternMistake(path: Path, value: string): string {
+  const name = path.at(-1);
+  if (name === 'path' && path[0] === 'menu') return `адрес страницы «${value}»: он начинается с /, дальше латинские буквы, цифры, - и _`;
+  if (name === 'path' && /^([a-z]+:)?\/\//i.test(value)) return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;
+  if (name === 'path' && value.includes('..')) return `путь «${value}» выходит за пределы /api/`;
+  if (name === 'path') return `путь «${value}»: он начинается с /api/ и оканчивается на /, между ними латинские буквы, цифры, - и _`;
+  if (name === 'name') return `имя ресурса «${value}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`;
+  return `«${value}»: недопустимая запись`;
+}

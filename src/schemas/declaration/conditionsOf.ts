@@ -1,0 +1,28 @@
+import type { Condition } from './condition.ts';
+import type { Declaration } from './declaration.ts';
+
+/** A condition of a declaration: the key by which the engine asks for it, and its place in the JSON. */
+export interface PlacedCondition {
+  key: string;
+  path: readonly (string | number)[];
+  condition: Condition;
+}
+
+/** Every condition of a declaration. */
+export function conditionsOf(source: Pick<Declaration, 'fields' | 'form' | 'rules'>): PlacedCondition[] {
+  const found: PlacedCondition[] = [];
+  for (const [name, field] of Object.entries(source.fields)) {
+    for (const when of ['enabledWhen', 'visibleWhen'] as const) {
+      const condition = field[when];
+      if (condition) found.push({ key: `${when}:${name}`, path: ['fields', name, when], condition });
+    }
+    field.onLoad?.forEach(([condition], index) => {
+      if (condition !== true) found.push({ key: `onLoad:${name}:${index}`, path: ['fields', name, 'onLoad', index, 0], condition });
+    });
+  }
+  source.form?.groups?.forEach(({ visibleWhen }, index) => {
+    if (visibleWhen) found.push({ key: `visibleWhen:group:${index}`, path: ['form', 'groups', index, 'visibleWhen'], condition: visibleWhen });
+  });
+  source.rules?.all.forEach(([, , condition], index) => found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }));
+  return found;
+}
