@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from './db/connection.ts';
 
 /** Sends a sign-in code. `phone` is 11 digits beginning with 7. */
@@ -14,6 +15,8 @@ export interface ApiDeps {
   sms: SmsSender;
   /** A message for whoever runs the server; an SMS that was not delivered, for one. `requestId` is that of the request, if there is one. */
   log(message: string, requestId?: string): void;
+  /** The resources that the installation has added by configuration, as they are in force now; without it there are none. */
+  added?(): readonly Declaration[];
 }
 
 /** Who asks: the signed-in user with the flags of part1 §6. */

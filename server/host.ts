@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { openConfig, type AddedResources } from './config/openConfig.ts';
+import { databaseVersions, type Versions } from './config/versions.ts';
 import type { ApiSide } from './process/apiSide.ts';
-import { configFile, tileOrigin, type ConfigFile } from './process/appConfig.ts';
+import { configFile, tileOrigin } from './process/appConfig.ts';
 import { openDatabase } from './process/database.ts';
 import { embeddedApi } from './process/embedded.ts';
 import { readEnvironment, type Environment } from './process/environment.ts';
@@ -24,20 +25,15 @@ export interface Host {
 
 /** What a host is put together from. `apiDelay` is in milliseconds. */
 export interface HostParts {
-  api: ApiSide;
-  config: ConfigFile;
+  api: Omit<ApiSide, 'ask'>;
+  /** Answers `/config/*`. */
+  config: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>;
   page: PageFiles;
   log: RequestLog;
   apiDelay: number;
 }
 
 type Answer = (exchange: Exchange) => void | Promise<void>;
-
-/** What the page reads of the installation's configuration. */
-function configAnswer(config: ConfigFile): Answer {
-  const app = new Hono().get('/config/app.json', (c) => c.json(config.read(), 200, { 'cache-control': 'no-cache' }));
-  return fetchAnswer((request) => app.fetch(request));
-}
 
 /** Nothing that goes wrong with one request may end the process, or show in the answer. */
 function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
@@ -49,7 +45,7 @@ function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
 
 /** Hands each address to what answers it. */
 export function createHost({ api, config, page, log, apiDelay }: HostParts): Host {
-  const answerConfig = configAnswer(config);
+  const answerConfig = fetchAnswer(config);
   const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
     if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
@@ -74,19 +70,28 @@ export function createHost({ api, config, page, log, apiDelay }: HostParts): Hos
   };
 }
 
-async function openApi(environment: Environment, print: (line: string) => void, log: RequestLog): Promise<ApiSide> {
+interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
+
+/** The API of the mode, and the history of published resources where there is a database for it. */
+async function openApi({ environment, print, log, added }: Opening): Promise<{ api: ApiSide; versions?: Versions }> {
   const { apiUrl, smsGatewayUrl } = environment;
-  if (apiUrl !== undefined) return forwardApi(apiUrl, log);
-  const connection = await openDatabase(environment, print);
+  if (apiUrl !== undefined) return { api: forwardApi(apiUrl, log) };
+  const { db, close } = await openDatabase(environment, print);
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  return embeddedApi({ db: connection.db, now: Date.now, sms, log: log.note }, () => connection.close());
+  return { api: embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, close), versions: databaseVersions(db) };
 }
 
 /** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
 export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<Host> {
   const environment = readEnvironment(env);
   const log = requestLog(environment.log, print);
-  const config = configFile(environment.configDir, print);
-  const page = pageFiles('dist/web', () => tileOrigin(config.read()));
-  return createHost({ api: await openApi(environment, print, log), config, page, log, apiDelay: environment.apiDelay });
+  const app = configFile(environment.configDir, print);
+  const page = pageFiles('dist/web', () => tileOrigin(app.read()));
+  const added = openConfig({ ...environment, app, print });
+  const { api, ...history } = await openApi({ environment, print, log, added });
+  const config = added.serve({ ask: api.ask, log: log.note, ...history });
+  return createHost({
+    api: { ...api, close: () => { config.close(); return api.close(); } },
+    config: config.routes.fetch, page, log, apiDelay: environment.apiDelay,
+  });
 }

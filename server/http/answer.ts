@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Json } from '../db/json.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import { badRequest, Refusal } from './refusal.ts';
@@ -7,6 +8,11 @@ import { badRequest, Refusal } from './refusal.ts';
 /** The envelope of a success (spec D11). */
 export function success(c: Context, data: unknown): Response {
   return c.json({ success: true, data });
+}
+
+/** The envelope around data that is JSON already. */
+export function successJson(c: Context, data: Json<unknown>): Response {
+  return c.body(`{"success":true,"data":${data}}`, 200, { 'content-type': 'application/json' });
 }
 
 /** The envelope of a list that the specification reads from `data.data` (part1 §7, part2 §7). */
@@ -21,7 +27,7 @@ function traceOf(error: Error): string {
 }
 
 /** Every error as an envelope (spec D12); what was not foreseen is logged, and the answer says nothing of it but the id to find it by. */
-export function answerErrors({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<ApiEnv>) => Response {
+export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
   return (error, c) => {
     const refusal = databaseRefusal(error) ?? error;
     if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status);

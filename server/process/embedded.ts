@@ -12,6 +12,7 @@ export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiSide 
   const api = createApi(deps);
   return {
     answer: fetchAnswer((request, bindings) => api.fetch(request, bindings)),
+    ask: async (path, token) => api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } })),
     trouble: shared(() => databaseTrouble(deps.db)),
     close,
   };

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, request, type Dispatcher } from 'undici';
 import type { ApiSide } from './apiSide.ts';
 import { refuse, type Exchange } from './exchange.ts';
 import { headersBack, headersOut } from './forwardedHeaders.ts';
@@ -80,6 +80,10 @@ export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = us
         origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod,
         headers: headersOut(exchange, apiUrl), body: bodyOf(exchange),
       }, handler);
+    },
+    async ask(path, token) {
+      const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });
+      return new Response(await body.text(), { status: statusCode });
     },
     trouble: () => Promise.resolve(undefined),
     close: () => agent.destroy(),

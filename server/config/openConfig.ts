@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ConfigFile } from '../process/appConfig.ts';
+import type { StudioEnv, AskApi } from './asker.ts';
+import { installedResources } from './installed.ts';
+import { resourcePublisher } from './publisher.ts';
+import { resourceFolder } from './resourceFolder.ts';
+import { configRoutes } from './routes.ts';
+import type { Versions } from './versions.ts';
+import { fileVersions } from './versionFile.ts';
+
+/** Milliseconds between two looks at the folder and at what others have published: a browser hears of a change within two seconds. */
+const rest = 500;
+
+interface Parts {
+  app: ConfigFile;
+  configDir: string;
+  dataDir: string;
+  print: (line: string) => void;
+}
+
+/** The added resources of an installation, before the API behind them is open. */
+export interface AddedResources {
+  /** What is in force now. */
+  declarations(): readonly Declaration[];
+  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions }): { routes: Hono<StudioEnv>; close: () => void };
+}
+
+/** Opens `CONFIG_DIR/resources` and reads it once. */
+export function openConfig({ app, configDir, dataDir, print }: Parts): AddedResources {
+  const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
+  const folder = resourceFolder(path);
+  const kept = resourceFolder(own);
+  const installed = installedResources({ folder, kept, print });
+  installed.look();
+  return {
+    declarations: () => installed.now().declarations,
+    serve({ ask, log, versions = fileVersions(join(own, 'versions.jsonl')) }) {
+      const publisher = resourcePublisher({ path, folder, installed, versions, taken: takenAt(kept), now: () => Math.floor(Date.now() / 1000), print });
+      const timer = setInterval(() => follow(), rest);
+      timer.unref();
+      let following = false;
+      const follow = (): void => {
+        if (following) return;
+        following = true;
+        installed.look();
+        // A database that is away comes back; until then the files count.
+        publisher.follow().catch(() => undefined).finally(() => {
+          following = false;
+        });
+      };
+      follow();
+      return { routes: configRoutes({ app, installed, folder, publisher, ask, log }), close: () => clearInterval(timer) };
+    },
+  };
+
+  function takenAt({ write }: typeof kept) {
+    return {
+      read: () => {
+        try {
+          return Number(readFileSync(join(own, '.taken'), 'utf8')) || 0;
+        } catch {
+          return 0;
+        }
+      },
+      write: (id: number) => write('.taken', String(id)),
+    };
+  }
+}

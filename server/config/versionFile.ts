@@ -1,0 +1,27 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Version, Versions } from './versions.ts';
+
+/** Versions as lines of JSON in a file: for a host in front of an API of one's own, which has no database. */
+export function fileVersions(path: string): Versions {
+  function all(): Version[] {
+    try {
+      return readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Version);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  const newestFirst = (file: string) => all().filter((version) => version.file === file).toReversed();
+  return {
+    add(version, latest) {
+      if ((newestFirst(version.file)[0]?.id ?? 0) !== latest) return Promise.resolve(false);
+      mkdirSync(dirname(path), { recursive: true });
+      appendFileSync(path, `${JSON.stringify({ id: (all().at(-1)?.id ?? 0) + 1, ...version })}\n`);
+      return Promise.resolve(true);
+    },
+    of: (file) => Promise.resolve(newestFirst(file).slice(0, 50)),
+    since: (id) => Promise.resolve([...new Map(all().filter((version) => version.id > id).map((version) => [version.file, version])).values()]),
+  };
+}
