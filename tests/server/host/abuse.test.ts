@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiSide } from '#server/process/apiSide.ts';
+import type { HostParts } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { exchangeRaw, openHost, readRaw, type OpenHost } from './host.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await openTestApi();
   token = (await api.signIn()).access_token;
   host = await openHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
-  const patient: ApiSide = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+  const patient: HostParts['api'] = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
   impatient = await openHost(() => ({ api: patient }), { limits: { headers: 100, request: 200, idle: 1000, look: 20 } });
 });
 afterAll(async () => {
@@ -103,7 +103,7 @@ describe('a request that takes too long is hung up on', () => {
 
 describe('bytes that are no request', () => {
   it('do not get into the middle of an answer', async () => {
-    const answering: ApiSide = {
+    const answering: HostParts['api'] = {
       answer: ({ outgoing }) => {
         outgoing.writeHead(200, { 'content-length': '10' });
         outgoing.write('begun');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiSide } from '#server/process/apiSide.ts';
+import type { HostParts } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
 import type { Exchange } from '#server/process/exchange.ts';
 import { masked } from '#server/process/masked.ts';
@@ -14,7 +14,7 @@ afterEach(() => host.close());
 function answerNamed({ path, outgoing }: Exchange): void {
   outgoing.writeHead(Number(path.split('/').at(-2))).end();
 }
-const api: ApiSide = { answer: answerNamed, trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+const api: HostParts['api'] = { answer: answerNamed, trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 const page: PageFiles = { answer: (exchange) => answerNamed(exchange), trouble: () => undefined };
 
 async function linesOf(level: 'problems' | 'all', expected: number, ...asked: [path: string, headers?: Record<string, string>][]): Promise<string[]> {
