@@ -1,0 +1,55 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { median } from './_browser.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const port = 8900 + (process.pid % 90);
+const run = promisify(execFile);
+
+/** Requests a second, median of three runs of three seconds, asked by a process of its own; any answer but 200 ends the measurement. */
+async function rate(url) {
+  const rates = [];
+  for (let time = 0; time < 3; time += 1) {
+    const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), url, '3'], { timeout: 30_000 });
+    rates.push(Number(stdout));
+  }
+  return Math.round(median(rates));
+}
+
+/** The same bytes from a server that does nothing else: what this machine gives at the most. */
+async function bareRate(bytes) {
+  const bare = spawn(process.execPath, ['-e', `
+    const body = require('node:crypto').randomBytes(${bytes});
+    require('node:http').createServer((request, response) => { response.writeHead(200, { 'content-length': body.length }); response.end(body); })
+      .listen(${port + 100}, '127.0.0.1', () => console.log('ready'));`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(bare.stdout, 'data');
+  const result = await rate(`http://127.0.0.1:${port + 100}/`);
+  bare.kill();
+  return result;
+}
+
+// Pass-through to nowhere: the page is served without a database.
+const server = spawn(process.execPath, ['dist/server/start.js'], {
+  cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_URL: 'http://127.0.0.1:9/' },
+});
+try {
+  await once(server.stdout, 'data');
+  const assets = readdirSync(join(root, 'dist/web/assets')).filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, size: statSync(join(root, 'dist/web/assets', `${name}.br`), { throwIfNoEntry: false })?.size ?? 0 })).filter(({ size }) => size > 0)
+    .sort((a, b) => a.size - b.size);
+  const middle = assets[Math.floor(assets.length / 2)];
+  const largest = assets.at(-1);
+  for (const [what, path, bytes] of [
+    ['index.html', '/strategy', statSync(join(root, 'dist/web/index.html.br')).size],
+    ['a chunk of the middle size', `/assets/${middle.name}`, middle.size],
+    ['the largest chunk', `/assets/${largest.name}`, largest.size],
+  ]) {
+    const [ours, bare] = [await rate(`http://127.0.0.1:${port}${path}`), await bareRate(bytes)];
+    console.log(`${what}, ${(bytes / 1024).toFixed(1)} KB: ${ours} requests a second (at least 5000), ${(ours / bare * 100).toFixed(0)} % of a bare server's ${bare}`);
+  }
+} finally {
+  server.kill();
+}
