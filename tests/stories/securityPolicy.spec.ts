@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { Server } from './server.ts';
+import { askForCode, enterCode, signIn, test, users } from './story.ts';
+
+/** Everything that the page complains of: breaches of its policy, errors of its console, exceptions. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text())) complaints.push(`${message.text()} (${page.url()})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.exposeFunction('breach', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (globalThis as unknown as { breach(text: string): void }).breach(`${event.violatedDirective}: ${event.blockedURI} (${location.pathname})`);
+    });
+  });
+  return complaints;
+}
+
+test('no screen breaks the security policy or writes an error to the console', async ({ page, server }) => {
+  const complaints = await complaintsOf(page);
+  await page.goto('/login');
+  await enterCode(page, await askForCode(page, server, users.everything));
+  const menu = page.getByRole('navigation', { name: 'Разделы' });
+  for (const link of await menu.getByRole('link').all()) {
+    await link.click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/strategy');
+  await page.getByRole('button', { name: 'Создать стратегию' }).click();
+  await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
+  await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+});
+
+test('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page }) => {
+  let asked = 0;
+  const tiles = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
+  }).listen(0, '127.0.0.1');
+  await once(tiles, 'listening');
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'config-'));
+  await writeFile(join(folder, 'app.json'), JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }));
+  const own = await Server.open({ CONFIG_DIR: folder });
+  try {
+    const complaints = await complaintsOf(page);
+    await signIn(page, own, users.everything, `${own.url}/map`);
+    await expect(page.getByText('© Карта')).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+    // fetch of the tile server is refused: only its pictures are let through.
+    const answer = await page.evaluate((url) => fetch(url).then(() => 'answered', () => 'refused'), `${origin}/1/1/1.svg`);
+    expect(answer).toBe('refused');
+  } finally {
+    await own.close();
+    tiles.close();
+    await rm(folder, { recursive: true });
+  }
+});
