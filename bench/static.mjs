@@ -13,8 +13,12 @@ const run = promisify(execFile);
 async function rate(url) {
   const rates = [];
   for (let time = 0; time < 3; time += 1) {
-    const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), url, '3'], { timeout: 30_000 });
-    rates.push(Number(stdout));
+    const { origin, pathname } = new URL(url);
+    const asked = { url: origin, paths: [pathname], headers: { 'accept-encoding': 'gzip, deflate, br' }, connections: 50, seconds: 3 };
+    const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify(asked)], { timeout: 30_000 });
+    const answered = JSON.parse(stdout);
+    if (answered.failed > 0) throw new Error(`${url}: ${answered.failed} answers were not a 200`);
+    rates.push(answered.rate);
   }
   return Math.round(median(rates));
 }
