@@ -9,7 +9,7 @@ import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { success } from '../http/answer.ts';
+import { success, successJson } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import { byVerification, readTasks } from '../tasks/read.ts';
 
@@ -77,7 +77,7 @@ export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = queryOf(c);
       const fieldEmployeeId = query.integer('fieldEmployeeId');
       const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId));
-      return success(c, await readTasks(deps, paid, query, byVerification));
+      return successJson(c, await readTasks(deps, paid, query, byVerification));
     })
     .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c))));
 }

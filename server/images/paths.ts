@@ -1,10 +1,10 @@
-/** The address of a product's preview; images need no token, because `<img>` sends none. */
-export function previewPath(productId: number): string {
+/** The address of a product's preview; images need no token, because `<img>` sends none. `%s` stands for an id that the database puts in. */
+export function previewPath(productId: number | '%s'): string {
   return `/api/v1/images/products/${productId}.svg`;
 }
 
 /** The address of a category's picture. */
-export function categoryPreviewPath(categoryId: number): string {
+export function categoryPreviewPath(categoryId: number | '%s'): string {
   return `/api/v1/images/categories/${categoryId}.svg`;
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
+import { jsonRows, named, type Json } from '../db/json.ts';
 import { startOfDay } from '../db/instants.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
@@ -25,22 +26,17 @@ const rowColumns = {
   measure: tasks.measure,
   created: tasks.created,
   verifiedDate: tasks.verifiedDate,
-  executor: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
-  productId: tasks.productId,
-  categoryId: tasks.categoryId,
+  executor: sql<TaskRow['executor']>`json_build_object('fieldEmployeeId', ${fieldEmployees.fieldEmployeeId}, 'fullName', ${fieldEmployees.fullName})`,
+  preview: sql<string | null>`case
+    when ${tasks.productId} is not null then format(${previewPath('%s')}::text, ${tasks.productId})
+    when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
 };
-
-type Found = Omit<TaskRow, 'preview'> & { productId: number | null; categoryId: number | null };
-
-function rowOf({ productId, categoryId, ...row }: Found): TaskRow {
-  const preview = productId === null ? categoryId === null ? null : categoryPreviewPath(categoryId) : previewPath(productId);
-  return Object.assign(row, { preview });
-}
 
 /** Tasks that are still to be done, or those that are not (`Актуальные`, `Не актуальные`). */
 function whetherActual(actual: boolean | undefined): SQL | undefined {
   if (actual === undefined) return undefined;
-  return actual ? inArray(tasks.status, [...actualStatusIds]) : notInArray(tasks.status, [...actualStatusIds]);
+  // As constants, because an index is chosen by them.
+  return sql`${tasks.status} ${sql.raw(actual ? 'in' : 'not in')} (${sql.raw(actualStatusIds.join(', '))})`;
 }
 
 /** The filter of the task list (part2 §7): a period finds the tasks that were open on one of its days. */
@@ -62,15 +58,13 @@ const byCreation = [desc(tasks.created), desc(tasks.taskId)];
 export const byVerification = [sql`${tasks.verifiedDate} desc`, desc(tasks.taskId)];
 
 /** Tasks by a condition, newest first unless told otherwise. */
-export async function readTasks(deps: ApiDeps, where: SQL | undefined, query: Query, order: SQL[] = byCreation): Promise<TaskRow[]> {
+export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query, order: SQL[] = byCreation): Promise<Json<TaskRow[]>> {
   const { limit, offset } = query.page();
   // The page is cut before the names are joined to it, so that an index alone finds it.
-  const page = deps.db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
-  const rows = await deps.db.select(rowColumns).from(tasks)
-    .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
-    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
-    .where(inArray(tasks.taskId, page)).orderBy(...order);
-  return rows.map(rowOf);
+  const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
+  return jsonRows(db, sql`
+    select ${named(rowColumns)} from ${tasks} join ${tradePoints} using (trade_point_id) join ${fieldEmployees} using (field_employee_id)
+    where ${tasks.taskId} in ${page} order by ${sql.join(order, sql`, `)}`);
 }
 
 /** One task with its brief and shipments. */
@@ -97,7 +91,7 @@ export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | un
       select product_id as "productId", name from products where category_id = ${category.id} order by name`),
   ]);
   const withPreview = ({ productId, name }: { productId: number; name: string }) => ({ productId, name, preview: previewPath(productId) });
-  return Object.assign(rowOf(row), {
+  return Object.assign(row, {
     product: product === null ? null : withPreview(product),
     category: category === null ? null : { ...category, products: products.map(withPreview) },
     brief,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { volumeTasks } from '../db/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { success, successNested } from '../http/answer.ts';
+import { success, successJson, successNested } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
@@ -18,7 +18,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c))))
     .get('/api/v1/tasks', async (c) => {
       const query = queryOf(c);
-      return successNested(c, await readTasks(deps, taskFilter(query), query));
+      return successJson(c, `{"data":${await readTasks(deps, taskFilter(query), query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const found = await taskById(deps, idIn(c, 'taskId') ?? 0);

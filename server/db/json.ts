@@ -1,0 +1,18 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from './connection.ts';
+import { rowsOf } from './rows.ts';
+
+/** Text that is JSON already. `T` is what it says; nothing checks it but the tests. */
+export type Json<T> = string & { readonly says?: T };
+
+/** The columns of a select under the names that they have in JSON. */
+export function named(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
+  return sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`), sql`, `);
+}
+
+/** The rows of a select as the database itself writes them: a long page is not taken apart into values only to be put together again. */
+export async function jsonRows<T>(db: Db, select: SQL): Promise<Json<T[]>> {
+  const [found] = await rowsOf<{ list: string }>(db, sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as list from (${select}) r`);
+  return found?.list ?? '[]';
+}
