@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { addedRoutes } from './added/routes.ts';
 import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
@@ -32,7 +33,8 @@ export function createApi(deps: ApiDeps): Api {
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
   app.use('/api/*', compress());
-  app.use('/api/*', bodyLimit({
+  // A GET has no body; looking for one would make Node's request into a whole `Request`.
+  app.on(['POST', 'PUT', 'DELETE'], '/api/*', bodyLimit({
     maxSize: bodyMost,
     onError: (c) => answerError(new Refusal(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
   }));
@@ -41,13 +43,30 @@ export function createApi(deps: ApiDeps): Api {
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');
     // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
     if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');
-    await next();
+    // Said before there is an answer, which a later header would take apart; pictures say otherwise about the cache. So is what `compress` would add.
+    c.header('vary', 'Accept-Encoding');
     c.header('x-content-type-options', 'nosniff');
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    c.header('cache-control', 'no-store');
+    await next();
   });
   app.route('/', imageRoutes());
   app.route('/', authRoutes(deps));
   app.use('/api/*', signedIn(deps));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
+  app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
+}
+
+/** Whether a request comes from the API itself: such a one asks for names alone, so that two lookups cannot ask each other for ever. */
+const inside = 'x-inside';
+
+/** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
+function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
+  if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
+  return async (path) => {
+    const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', [inside]: '1' };
+    const answer = await app.fetch(new Request(new URL(path, c.req.url), { headers }), c.env);
+    const body = await answer.json() as { data?: unknown };
+    return answer.ok ? body.data : [];
+  };
 }

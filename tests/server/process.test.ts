@@ -36,6 +36,7 @@ describe('the lock on DATA_DIR', () => {
     const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100']);
     const [printed] = await once(parent.stdout, 'data') as [Buffer];
     const pid = Number(printed.toString());
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const birth = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
     writeFileSync(join(folder, 'lock'), `${pid}\n${birth}\n`);

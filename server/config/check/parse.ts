@@ -72,7 +72,7 @@ export type Path = readonly (string | number)[];
 /** Where the value at a path stands; the nearest thing around it when it is not there. */
 export function placeOf(tree: Node, path: Path): Node {
   for (let length = path.length; length > 0; length -= 1) {
-    const found = findNodeAtLocation(tree, [...path.slice(0, length)]);
+    const found = findNodeAtLocation(tree, path.slice(0, length));
     if (found) return found;
   }
   return tree;

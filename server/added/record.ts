@@ -1,0 +1,64 @@
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { EntriesOf, Id } from './entries.ts';
+import { lookupOf, storedFields, type Stored } from './stored.ts';
+
+export type Body = Record<string, unknown>;
+
+/** A stored body as answers carry it: every value at the place from which its field reads, chosen entries with their names. */
+export async function recordOf(declaration: Declaration, id: number, body: Body, entriesOf: EntriesOf): Promise<Body> {
+  const record: Body = { ...body, [declaration.api.id]: id };
+  for (const stored of storedFields(declaration)) {
+    const lookup = lookupOf(declaration, stored.field);
+    const paths = stored.field.read === false ? [] : [stored.field.read ?? stored.name].flat();
+    paths.forEach((path, at) => put(record, path, body[stored.wire[at] ?? stored.wire[0] ?? ''] ?? null));
+    if (lookup) await putEntries(declaration, record, { stored, lookup, ids: idsIn(body[stored.wire[0] ?? '']) }, entriesOf);
+  }
+  return record;
+}
+
+interface Chosen { stored: Stored; lookup: Lookup; ids: Id[] }
+
+/** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
+async function putEntries(declaration: Declaration, record: Body, { stored, lookup, ids }: Chosen, entriesOf: EntriesOf): Promise<void> {
+  const roots = rootsOf(declaration, stored, lookup);
+  if (roots.size === 0) return;
+  const { byId } = await entriesOf(lookup);
+  const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
+  for (const [root, many] of roots) record[root] = many ? found : (found[0] ?? null);
+}
+
+/** The objects of an answer that a choice stands in: the root of its own path, and those of shown fields that mean the same lookup. */
+function rootsOf(declaration: Declaration, { name, field, wire }: Stored, lookup: Lookup): Map<string, boolean> {
+  const own = rootOf(field, name);
+  const named = 'lookup' in field ? String(field.lookup) : '';
+  const alike = new Set([own?.root, name, named, named.replace(/s$/, ''), ...wire.map((one) => one.replace(/Ids?$/, '')), ...wire.map((one) => one.replace(/Ids$/, 's'))]);
+  const roots = new Map<string, boolean>(own ? [[own.root, own.many]] : []);
+  for (const [other, shown] of Object.entries(declaration.fields)) {
+    const root = shown.kind === 'names' ? rootOf(shown, other) : undefined;
+    if (root && alike.has(root.root) && (shown.read as string).endsWith(`.${lookup.name}`)) roots.set(root.root, root.many);
+  }
+  return roots;
+}
+
+/** `distributors[].name` → distributors, many; a path of one step has no object around it. */
+function rootOf({ read }: Field, name: string): { root: string; many: boolean } | undefined {
+  const [head = '', ...rest] = (typeof read === 'string' ? read : name).split('.');
+  return rest.length === 0 ? undefined : { root: head.replace('[]', ''), many: head.endsWith('[]') };
+}
+
+export function idsIn(value: unknown): Id[] {
+  return [value].flat().filter((id): id is Id => typeof id === 'string' || typeof id === 'number');
+}
+
+/** Sets `a.b` or `a[].b` of a record; a list goes to the objects of a list, one by one. */
+function put(record: Body, path: string, value: unknown): void {
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) record[head] = value;
+  else if (head.endsWith('[]')) record[head.slice(0, -2)] = [value].flat().filter((one) => one !== null).map((one) => nested(rest, one));
+  else record[head] = { ...(record[head] as Body | null | undefined), ...nested(rest, value) };
+}
+
+function nested([head = '', ...rest]: string[], value: unknown): Body {
+  return { [head]: rest.length === 0 ? value : nested(rest, value) };
+}

@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox';
+import { Hono, type Context } from 'hono';
+import { isRecord } from '#codecs/records.ts';
+import { permissionFlags } from '#dictionaries/menu.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { maxInteger, queryOf } from '../http/query.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
+import { recordOf } from './record.ts';
+import { saveRecord } from './save.ts';
+import { matching } from './search.ts';
+import { deleteRow, readRow, readRows } from './store.ts';
+
+const anyBody = Type.Object({});
+
+/**
+ * The API behind the resources that an installation has added, from their declarations alone: list with pages and filters, one,
+ * create, update, delete, the codes of `unique`. It comes last: an address that the product itself answers stays its own.
+ */
+export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
+    const asked = found(deps.added?.() ?? [], c.req.path);
+    if (asked === undefined) return next();
+    const { declaration, id } = asked;
+    requirePermission(c, declaration);
+    const verb = verbOf(c.req.method, id);
+    if (verb === undefined || !declaration.api.verbs.includes(verb)) throw new Refusal(405, { code: 405, text: 'Метод запроса не поддерживается' });
+    return answer(c, deps, { declaration, verb, id: id ?? 0, entriesOf: entriesBy(ask(c)) });
+  });
+}
+
+/** The resource of an address, and the id that follows its path; what cannot be an id is 0, which no record has. */
+function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; id?: number } | undefined {
+  const whole = path.endsWith('/') ? path : `${path}/`;
+  for (const declaration of declarations) {
+    if (whole === declaration.api.path) return { declaration };
+    const rest = whole.startsWith(declaration.api.path) ? whole.slice(declaration.api.path.length, -1) : '/';
+    if (!rest.includes('/')) return { declaration, id: /^\d{1,10}$/.test(rest) && Number(rest) <= maxInteger ? Number(rest) : 0 };
+  }
+  return undefined;
+}
+
+function verbOf(method: string, id: number | undefined): Verb | undefined {
+  const verbs: Record<string, Verb> = id === undefined ? { GET: 'list', POST: 'create' } : { GET: 'one', PUT: 'update', DELETE: 'delete' };
+  return verbs[method];
+}
+
+function requirePermission(c: Context<ApiEnv>, { menu, title }: Declaration): void {
+  const { role } = c.get('user');
+  if (menu?.permission === undefined || role.superUser || role[permissionFlags[menu.permission]]) return;
+  throw new Refusal(403, { code: 403, text: `Недостаточно прав: раздел «${title}» открыт тем, у кого есть доступ ${permissionFlags[menu.permission]}` });
+}
+
+interface Asked { declaration: Declaration; verb: Verb; id: number; entriesOf: EntriesOf }
+
+async function answer(c: Context<ApiEnv>, { db }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
+  const { path, id: idName } = declaration.api;
+  if (verb === 'list') {
+    const query = queryOf(c);
+    const rows = await readRows(db, path, await matching(declaration, query, entriesOf), query.page());
+    return success(c, await Promise.all(rows.map((row) => recordOf(declaration, row.id, row.body, entriesOf))));
+  }
+  if (verb === 'one') {
+    const row = await readRow(db, path, id);
+    if (row === undefined) throw notFound();
+    return success(c, await recordOf(declaration, row.id, row.body, entriesOf));
+  }
+  if (verb === 'delete') {
+    if (!await deleteRow(db, path, id)) throw notFound();
+    return success(c, { [idName]: id });
+  }
+  const body: unknown = await bodyOf(c, anyBody);
+  return success(c, { [idName]: await saveRecord(db, declaration, verb === 'create' ? 0 : id, isRecord(body) ? body : {}, entriesOf) });
+}

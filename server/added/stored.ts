@@ -1,0 +1,52 @@
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { lookups } from '#schemas/lookups.ts';
+
+/** A field of a form as a body carries it. */
+export interface Stored {
+  name: string;
+  field: Field;
+  /** Its names in a body: two of a range. */
+  wire: readonly string[];
+}
+
+/** What the forms of a resource send, field by field: what is shown, and what travels unseen (docs/declarations.md). */
+export function storedFields({ form, fields }: Declaration): Stored[] {
+  const shown = new Set([
+    ...(form?.title === undefined ? [] : [form.title]), ...(form?.fields ?? []),
+    ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
+  ]);
+  return Object.entries(fields)
+    .filter(([name, field]) => (shown.has(name) || isSilent(field)) && field.send !== false && field.kind !== 'note')
+    .map(([name, field]) => ({ name, field, wire: wireOf(name, field) }));
+}
+
+function isSilent({ kind, send }: Field): boolean {
+  return kind === 'constant' || kind === 'carried' || (typeof send === 'object' && 'stamp' in send);
+}
+
+function wireOf(name: string, { send }: Field): string[] {
+  if (typeof send === 'string') return [send];
+  if (Array.isArray(send)) return [...send];
+  if (typeof send === 'object' && 'name' in send && send.name !== undefined) return [send.name];
+  return [name];
+}
+
+/** The lookup that a field chooses from: one of the declaration, else a shared one. */
+export function lookupOf(declaration: Declaration, field: Field): Lookup | undefined {
+  const name = 'lookup' in field ? field.lookup : undefined;
+  return name === undefined ? undefined : (declaration.lookups?.[name] ?? (lookups as Record<string, Lookup>)[name]);
+}
+
+/**
+ * The stored field that a filter asks about: itself, else the one that travels under the name of the query, in one or many, else
+ * the one that chooses from the same lookup.
+ */
+export function askedBy(declaration: Declaration, name: string, stored: readonly Stored[]): Stored | undefined {
+  const field = declaration.fields[name] as Field;
+  const query = [field.query ?? name].flat();
+  const lookup = 'lookup' in field ? field.lookup : undefined;
+  return stored.find((one) => one.name === name)
+    ?? stored.find(({ wire }) => wire.every((own, at) => own === query[at] || own === `${query[at]}s`))
+    ?? stored.find((one) => lookup !== undefined && 'lookup' in one.field && one.field.lookup === lookup);
+}

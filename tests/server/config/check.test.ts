@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from '#server/config/check/checkText.ts';
+import { saidOf } from '#server/config/check/mistake.ts';
+import { resources } from '#resources/index.ts';
+import { promo, promoText } from '#tests/added/promo.ts';
+
+/** What is said of a text. */
+function saidIn(text: string): string[] {
+  return checkText('promo.json', text).mistakes.map(saidOf);
+}
+
+/** The one thing that is said of the example with a part of its text replaced, without its place. */
+function saidOfChange(from: string, to: string): string[] {
+  expect(promoText).toContain(from);
+  return saidIn(promoText.replace(from, to)).map((said) => said.replace(/^promo\.json:\d+:\d+ — /, ''));
+}
+
+describe('a good declaration', () => {
+  it('is read as it stands', () => {
+    expect(checkText('promo.json', promoText)).toEqual({ declaration: promo, mistakes: [] });
+  });
+
+  it.each(resources.map((resource) => [resource.name, resource] as const))('the built-in %s, written to JSON, is one too', (_name, resource) => {
+    expect(checkText('own.json', JSON.stringify(resource, null, 2)).mistakes).toEqual([]);
+  });
+
+  it('may have 200 fields', () => {
+    const fields = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, { kind: 'text', label: `Поле ${at}` }]));
+    expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, ...fields } }))).toEqual([]);
+  });
+
+  it('shows markup in labels as text', () => {
+    expect(saidOfChange('"label": "Название"', '"label": "<img src=x onerror=alert(1)>"')).toEqual([]);
+  });
+});
+
+describe('a mistake is told with its place and the word that was meant', () => {
+  it('line and column, the word, the nearest one', () => {
+    const text = '{\n  "name": "x", "title": "X", "one": "X",\n  "api": { "path": "/api/v1/x/", "id": "id", "verbs": ["list"] },\n  "fields": {\n    "a": { "kind": "tre", "label": "A" }\n  }\n}';
+    expect(saidIn(text)).toEqual(['promo.json:5:20 — неизвестный вид поля «tre». Возможно, «treeSelect»?']);
+  });
+
+  it.each([
+    ['an unknown option of a field', '"max": 60', '"maks": 60', ['неизвестное свойство «maks». Возможно, «max»?']],
+    ['an unknown permission', '"permission": "motivation"', '"permission": "motivtion"', ['неизвестный флаг доступа «motivtion». Возможно, «motivation»?']],
+    ['an unknown section', '"section": "distribution"', '"section": "distibution"', ['неизвестный раздел меню «distibution». Возможно, «distribution»?']],
+    ['an unknown module', '"module": "distribution"', '"module": "feedbck"', ['неизвестный модуль «feedbck». Возможно, «feedback»?']],
+    ['an unknown lookup', '"lookup": "territories"', '"lookup": "teritories"', ['нет такого справочника: «teritories». Возможно, «territories»?']],
+    ['an unknown verb', '"delete"] }', '"remove"] }', ['неизвестное действие «remove». Есть: list, one, create, update, delete', 'объявлено удаление, а в api.verbs нет «delete»']],
+    ['a column that is no field', '"columns": ["name"', '"columns": ["nmae"', ['нет такого поля: «nmae». Возможно, «name»?']],
+    ['a condition on a field that is not there', '{ "scope": 1 }', '{ "scoup": 1 }', ['условие на поле, которого нет: «scoup». Возможно, «scope»?']],
+    ['a shape that has no name', '"filled"', '"filed"', ['неизвестная форма «filed» у поля «name». Возможно, «filled»?']],
+    ['a label that is missing', '"kind": "text", "label": "Название"', '"kind": "text"', ['у поля «name» нет подписи (label)']],
+    ['a policy that is unknown', '"otherwise": "firstOfEachField"', '"otherwise": "firstOfEachFeild"', ['неизвестное правило для ошибки «firstOfEachFeild». Возможно, «firstOfEachField»?']],
+    ['nothing to choose from', ', "options": [[0, "Активна", "success"], [1, "Неактивна"]], "default": 0', '', ['полю «status» не из чего выбирать: укажите options или lookup']],
+    ['a property twice', '"max": 60', '"max": 60, "max": 61', ['повторяется свойство «max»']],
+    ['a path that climbs out', '/api/v1/promos/', '/api/v1/../promos/', ['путь «/api/v1/../promos/» выходит за пределы /api/']],
+    ['an address on another host', '/api/v1/promos/', 'https://evil.example/api/', ['«https://evil.example/api/» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/']],
+    ['a regular expression that backtracks for ever', '{ "name": "filled" }', '{ "name": { "type": "string", "pattern": "^(a+)+$" } }', ['регулярное выражение «^(a+)+$» может выполняться бесконечно']],
+    ['a condition that is no JSON Schema', '{ "name": "filled" }', '{ "name": { "type": "strong" } }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
+    ['JSON that breaks off', '"otherwise": "firstOfEachField" }\n}', '"otherwise": "firstOfEachField"', ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка']],
+  ])('%s', (_what, from, to, said) => {
+    expect(saidOfChange(from, to)).toEqual(said);
+  });
+
+  it('all of them at once', () => {
+    const text = promoText.replace('"section": "distribution"', '"section": "x1"').replace('"max": 60', '"mx": 60').replace('"territories", "period"', '"teritories", "period"');
+    expect(saidIn(text).map((said) => said.replace(/^promo\.json:(\d+):[^«]*«(.+?)».*$/, '$1 $2'))).toEqual(['5 x1', '7 teritories', '10 mx']);
+  });
+
+  it.each([
+    ['1 MB', `{"name": "${'я'.repeat(1024 * 1024)}"}`, 'файл больше 256 КБ'],
+    ['100,000 brackets', '['.repeat(100_000), 'слишком большая вложенность'],
+    ['nothing', '', 'ошибка в записи JSON: ожидается значение'],
+    ['a list', '[]', '«объявление»: ожидается объект'],
+  ])('%s', (_what, text, said) => {
+    expect(saidIn(text)).toEqual([`promo.json:1:1 — ${said}`]);
+  });
+});

@@ -1,0 +1,159 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openConfig } from '#server/config/openConfig.ts';
+import { databaseVersions } from '#server/config/versions.ts';
+import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
+import { promo, promoText } from '#tests/added/promo.ts';
+
+let api: TestApi;
+let tokens: { superUser: string; other: string };
+beforeAll(async () => {
+  api = await openTestApi();
+  tokens = { superUser: (await api.signIn()).access_token, other: (await api.signIn('79000000002')).access_token };
+});
+afterAll(() => api.close());
+
+interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: HeadersInit): Promise<Response>; close(): void; lines: string[] }
+let root: string;
+const open: Process[] = [];
+
+/** A process with a folder of its own, on the database that all share unless it has none. */
+function start(name: string, withDatabase = true): Process {
+  const lines: string[] = [];
+  const added = openConfig({
+    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null }) },
+    configDir: join(root, name), dataDir: join(root, `${name}-data`), print: (line) => lines.push(line),
+  });
+  const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
+  const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
+  const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: headers ?? {} }));
+  const call: Process['call'] = async (method, path, body, token = tokens.superUser) => {
+    const answer = await routes.fetch(new Request(new URL(path, 'http://localhost'), {
+      method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
+    return { status: answer.status, body: await answer.json() as Envelope };
+  };
+  const process = { call, text, close, lines };
+  open.push(process);
+  return process;
+}
+
+const publish = (process: Process, text: string | null, base: string | null, file = 'promo.json') => process.call('POST', '/config/studio/publish/', { file, text, base });
+const second = promoText.replace('Промоакции', 'Акции');
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'studio-'));
+});
+afterEach(async () => {
+  for (const process of open.splice(0)) process.close();
+  rmSync(root, { recursive: true });
+  await api.deps.db.execute('delete from published_resources');
+});
+
+describe('what every page reads', () => {
+  it('the declarations in force, and nothing when nothing has changed', async () => {
+    const process = start('one');
+    mkdirSync(join(root, 'one/resources'), { recursive: true });
+    writeFileSync(join(root, 'one/resources/promo.json'), promoText);
+    const answer = await process.text('/config/resources.json');
+    expect(await answer.json()).toMatchObject({ resources: [promo], mistakes: 0 });
+    const again = await process.text('/config/resources.json', { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  });
+});
+
+describe.each([['with a database', true], ['in front of an API of one’s own', false]])('publishing %s', (_where, withDatabase) => {
+  it('writes the file, puts it in force, keeps what was before with who and when', async () => {
+    const process = start('one', withDatabase);
+    expect((await publish(process, promoText, null)).status).toBe(200);
+    expect((await publish(process, second, promoText)).status).toBe(200);
+    expect(readFileSync(join(root, 'one/resources/promo.json'), 'utf8')).toBe(second);
+    expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [{ title: 'Акции' }] });
+    const { body } = await process.call('GET', '/config/studio/versions/?file=promo.json');
+    expect(body.data).toMatchObject([{ text: second, by: 'Орлова Марина Сергеевна' }, { text: promoText, by: 'Орлова Марина Сергеевна' }]);
+    expect(process.lines).toContain('promo.json: опубликован, Орлова Марина Сергеевна');
+  });
+
+  it('a file that was there before is kept as a version too', async () => {
+    const process = start('one', withDatabase);
+    mkdirSync(join(root, 'one/resources'), { recursive: true });
+    writeFileSync(join(root, 'one/resources/promo.json'), promoText);
+    expect((await publish(process, second, promoText)).status).toBe(200);
+    const { body } = await process.call('GET', '/config/studio/versions/?file=promo.json');
+    expect(body.data).toMatchObject([{ text: second }, { text: promoText, by: 'файл на сервере' }]);
+  });
+
+  it('a file may be removed and brought back', async () => {
+    const process = start('one', withDatabase);
+    await publish(process, promoText, null);
+    expect((await publish(process, null, promoText)).status).toBe(200);
+    expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
+    expect((await publish(process, promoText, null)).status).toBe(200);
+  });
+
+  it.each([
+    ['a text with mistakes', promoText.replace('"kind": "text"', '"kind": "tekst"'), null, 'promo.json', 400, { text: 'В объявлении есть ошибки', data: ['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?'] }],
+    ['a text that started from another one', second, second, 'promo.json', 409, { text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' }],
+    ['a name that climbs out', promoText, null, '../promo.json', 400, { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' }],
+    ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
+  ])('refuses %s', async (_what, text, base, file, status, error) => {
+    expect(await publish(start('one', withDatabase), text, base, file)).toMatchObject({ status, body: { success: false, error } });
+  });
+});
+
+describe('several processes on one database', () => {
+  it('take over what one of them publishes', async () => {
+    const [one, two] = [start('one'), start('two')];
+    await publish(one, promoText, null);
+    await expect.poll(async () => (await (await two.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
+    expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
+  });
+
+  it('a process that starts later has it from its start', async () => {
+    await publish(start('one'), promoText, null);
+    const late = start('late');
+    await expect.poll(async () => (await (await late.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
+  });
+
+  it('of two who publish at once one is told that the file has changed', async () => {
+    const [one, two] = [start('one'), start('two')];
+    const answers = await Promise.all([publish(one, promoText, null), publish(two, second, null)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('who may', () => {
+  it.each(['files/', 'versions/?file=promo.json'])('a superuser alone sees %s', async (path) => {
+    const process = start('one');
+    expect(await process.call('GET', `/config/studio/${path}`, undefined, tokens.other)).toMatchObject({
+      status: 403, body: { error: { text: 'Недостаточно прав: ресурсы публикует суперпользователь' } },
+    });
+    expect((await process.call('GET', `/config/studio/${path}`, undefined, 'nobody')).status).toBe(401);
+    expect((await process.call('GET', `/config/studio/${path}`)).status).toBe(200);
+  });
+
+  it('nobody publishes without the flag', async () => {
+    const process = start('one');
+    expect((await process.call('POST', '/config/studio/publish/', { file: 'promo.json', text: promoText, base: null }, tokens.other)).status).toBe(403);
+    expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
+  });
+
+  // The superuser of the machine writes everywhere: there a folder that is a file stands for one that cannot be written.
+  it('a folder that cannot be written is told in a sentence', async () => {
+    mkdirSync(join(root, 'one'));
+    writeFileSync(join(root, 'one/resources'), '');
+    chmodSync(join(root, 'one/resources'), 0o444);
+    const process = start('one');
+    const said = `Папка ${join(root, 'one/resources')} доступна только для чтения: опубликовать нельзя. Сохраните текст и положите файл в неё тем, кто может туда писать.`;
+    expect(await publish(process, promoText, null)).toMatchObject({ status: 403, body: { error: { text: said } } });
+    expect((await process.call('GET', '/config/studio/files/')).body.data).toMatchObject({ closed: said });
+  });
+});
+
+it('a check tells the mistakes of a text with their places, without touching anything', async () => {
+  const process = start('one');
+  const { body } = await process.call('POST', '/config/studio/check/', { file: 'promo.json', text: promoText.replace('"max": 60', '"maks": 60') });
+  expect(body.data).toEqual({ mistakes: [{ file: 'promo.json', line: 10, column: 52, from: expect.any(Number) as number, to: expect.any(Number) as number, text: 'неизвестное свойство «maks». Возможно, «max»?' }] });
+});
