@@ -68,7 +68,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
 
   it('a region of the filter covers what is below it', async () => {
     const tree = (await api.call('GET', '/api/v1/territories/', token)).body.data as { data: { territoryId: number; childTerritories: { territoryId: number }[] }[] };
-    const [parent] = tree.data.filter(({ childTerritories }) => childTerritories.length > 0);
+    const parent = tree.data.find(({ childTerritories }) => childTerritories.length > 0);
     const id = await create({ territoryIds: [parent?.childTerritories[0]?.territoryId] });
     expect(await ids(`?territoryIds=[${parent?.territoryId}]`)).toEqual([id]);
   });
