@@ -23,13 +23,18 @@ async function rate(url) {
   return Math.round(median(rates));
 }
 
+/** Resolves when the process has printed something: that it listens. */
+function started(child) {
+  return Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => { throw new Error('A server did not start'); })]);
+}
+
 /** The same bytes from a server that does nothing else: what this machine gives at the most. */
 async function bareRate(bytes) {
   const bare = spawn(process.execPath, ['-e', `
     const body = require('node:crypto').randomBytes(${bytes});
     require('node:http').createServer((request, response) => { response.writeHead(200, { 'content-length': body.length }); response.end(body); })
       .listen(${port + 100}, '127.0.0.1', () => console.log('ready'));`], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(bare.stdout, 'data');
+  await started(bare);
   const result = await rate(`http://127.0.0.1:${port + 100}/`);
   bare.kill();
   return result;
@@ -40,7 +45,7 @@ const server = spawn(process.execPath, ['dist/server/start.js'], {
   cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_URL: 'http://127.0.0.1:9/' },
 });
 try {
-  await once(server.stdout, 'data');
+  await started(server);
   const assets = readdirSync(join(root, 'dist/web/assets')).filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, size: statSync(join(root, 'dist/web/assets', `${name}.br`), { throwIfNoEntry: false })?.size ?? 0 })).filter(({ size }) => size > 0)
     .sort((a, b) => a.size - b.size);

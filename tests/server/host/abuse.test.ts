@@ -92,6 +92,18 @@ describe('a request that cannot be served is refused in a sentence, over a real 
   });
 });
 
+describe('answers of the embedded API', () => {
+  it('carry headers that keep them from being taken for a page, and may have stricter ones of their own', async () => {
+    const answer = await fetch(`${host.url}/api/v1/aboutMe/`, { headers: { 'x-token': token, 'x-forwarded-proto': 'https' } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000', 'cache-control': 'no-store', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    const picture = await fetch(`${host.url}/api/v1/images/products/1.svg`);
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  });
+});
+
 describe('a request that takes too long is hung up on', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
