@@ -42,7 +42,7 @@ test('no screen breaks the security policy or writes an error to the console', a
   expect(complaints).toEqual([]);
 });
 
-test('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page }) => {
+test('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page, server }) => {
   let asked = 0;
   const tiles = createServer((_request, response) => {
     asked += 1;
@@ -52,10 +52,10 @@ test('the map shows the tiles of the configured server, and nothing else is let 
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const folder = await mkdtemp(join(tmpdir(), 'config-'));
   await writeFile(join(folder, 'app.json'), JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }));
-  const own = await Server.open({ CONFIG_DIR: folder });
+  const own = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
   try {
     const complaints = await complaintsOf(page);
-    await signIn(page, own, users.everything, `${own.url}/map`);
+    await signIn(page, server, users.everything, `${own.url}/map`);
     await expect(page.getByText('© Карта')).toBeVisible();
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
