@@ -33,11 +33,12 @@ export function createApi(deps: ApiDeps): Api {
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
   app.use('/api/*', compress());
-  // A GET has no body; looking for one would make Node's request into a whole `Request`.
-  app.on(['POST', 'PUT', 'DELETE'], '/api/*', bodyLimit({
+  const limited = bodyLimit({
     maxSize: bodyMost,
     onError: (c) => answerError(new Refusal(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
-  }));
+  });
+  // A GET has no body; looking for one would make Node's request into a whole `Request`.
+  app.use('/api/*', (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)));
   app.use('/api/*', async (c, next) => {
     if (!methods.has(c.req.method)) throw new Refusal(405, { code: 405, text: 'Метод запроса не поддерживается' });
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');

@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
 import { sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -66,14 +67,24 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
   return pair;
 }
 
+/** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
+function lookup(db: Db) {
+  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users })
+    .from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
+    .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true)))
+    .prepare('session');
+}
+const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
+
+function lookupIn(db: Db): ReturnType<typeof lookup> {
+  const known = lookups.get(db) ?? lookup(db);
+  lookups.set(db, known);
+  return known;
+}
+
 /** The user behind an access token (`x-token`). A user who is no longer active has no sessions from that moment. */
 export async function userOf(deps: ApiDeps, accessToken: string): Promise<User> {
-  const [found] = await deps.db.select({
-    sessionId: sessions.sessionId,
-    confirmed: sessions.confirmed,
-    user: users,
-  }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
-    .where(and(eq(sessions.accessHash, hashOf(accessToken)), gt(sessions.accessExpires, unixNow(deps)), eq(users.active, true)));
+  const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
   const { userId, companyEmployeeId, fullName, pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser } = found.user;
