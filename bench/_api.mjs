@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { migrate } from '#server/db/migrate.ts';
+import { fillDemoData } from '#server/demo/fill.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** The tasks that the lists are measured with. */
+export const taskCount = 200_000;
+
+/** Fills a new database with the demo data of an installation and more tasks, each a copy of a demo one. */
+export async function fill(db) {
+  await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
+  await db.execute(sql`
+    insert into tasks select task_id + copy * 60000, title, description, trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
+      volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37
+    from tasks, generate_series(1, 3) copy where task_id + copy * 60000 <= ${taskCount}`);
+  await db.execute(sql`vacuum analyze tasks`);
+}
+
+/** The built server over a database, with somebody signed in; `stop` ends it. */
+export async function serve(env) {
+  const child = spawn(process.execPath, ['dist/server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, PORT: '0', ...env } });
+  let printed = '';
+  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  const shown = async (pattern) => {
+    while (!pattern.test(printed)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    return pattern.exec(printed)[1];
+  };
+  const url = await shown(/Открыто на (http:\S+)/);
+  await fetch(`${url}/api/v1/auth/?phone=79000000001`);
+  const code = await shown(/код (\d{4})/);
+  const answer = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '79000000001', code }) });
+  const { data } = await answer.json();
+  return {
+    url,
+    pid: child.pid,
+    headers: { 'x-token': data.access_token, device: 'web' },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

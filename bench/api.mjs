@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openEmbedded, openPostgres } from '#server/db/connection.ts';
+import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
+import { fill, serve, taskCount } from './_api.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const run = promisify(execFile);
+const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+
+/** Pages of tasks as the screens ask for them. */
+const taskPages = [
+  '', 'status=5', `status=4&startDate=${day(-60)}&endDate=${day(-30)}`, 'actual=true', 'actual=false&offset=300', 'tradePointId=77', 'fieldEmployeeId=12',
+  'fieldEmployeeId=40&status=5', `startDate=${day(-90)}&endDate=${day(-60)}`, 'offset=2000',
+].map((query) => `/api/v1/tasks/?limit=100&${query}`);
+
+/** The other lists, with a filter each where they have one. */
+const otherPages = [
+  'notifications/?territoryIds=%5B1%5D', 'strategies/', 'mml/', 'volume/strategies/', 'volume/tasks/', 'v2/audit/strategies/', 'motivations/', 'feedback/issues/',
+  'billing/fieldEmployees/', 'fieldEmployees/saleStatistics/', 'audit/stores/', 'distributors/', 'filter/fieldEmployees/', 'products/', 'categories/', 'territories/',
+].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
+
+/** Asks from a process of its own; what it measured. */
+async function ask(server, options) {
+  const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options })]);
+  const answered = JSON.parse(stdout);
+  if (answered.failed > 0) throw new Error(`${answered.failed} answers were not a 200`);
+  return answered;
+}
+
+async function one(server, paths, seconds) {
+  await ask(server, { paths, connections: 1, seconds: 1 });
+  return ask(server, { paths, connections: 1, seconds });
+}
+
+async function onEmbedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
+  try {
+    const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
+    await fill(db);
+    await close();
+    const server = await serve({ DATA_DIR: folder });
+    const tasks = await one(server, taskPages, 5);
+    console.log(`PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`);
+    for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    await server.stop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Requests a second of a server that does nothing but ask for such a page and pass it on: what this machine gives at the most. */
+async function bareRate(url) {
+  const bare = spawn(process.execPath, ['--input-type=module', '-e', `
+    import { createServer } from 'node:http';
+    import pg from 'pg';
+    const pool = new pg.Pool({ connectionString: '${url}', max: 9 });
+    const text = \`select json_agg(row_to_json(r))::text as list from (select t.*, p.name, p.address, e.full_name from (
+      select * from tasks where status = $1 order by created desc, task_id desc limit 100) t
+      join trade_points p using (trade_point_id) join field_employees e using (field_employee_id)) r\`;
+    const server = createServer(async (request, response) => {
+      const { rows } = await pool.query({ text, values: [5] });
+      response.end(rows[0].list);
+    }).listen(0, '127.0.0.1', () => console.log(server.address().port));`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(bare.stdout, 'data');
+  const { rate } = await ask({ url: `http://127.0.0.1:${String(port).trim()}`, headers: {} }, { paths: ['/'], connections: 10 });
+  bare.kill();
+  return rate;
+}
+
+async function onServer() {
+  if (!findPostgres()) return console.log(`${postgresMissing}: не измеряется.`);
+  const postgres = await createPostgres({ durable: true });
+  try {
+    const { db, close } = openPostgres(postgres.url());
+    await fill(db);
+    await close();
+    const server = await serve({ DATABASE_URL: postgres.url() });
+    await ask(server, { paths: taskPages, connections: 10, seconds: 2 });
+    const flatOut = await ask(server, { paths: taskPages, connections: 10 });
+    const bare = await bareRate(postgres.url());
+    const half = await ask(server, { paths: taskPages, connections: 50, rate: flatOut.rate / 2 });
+    console.log(`PostgreSQL, pages of 100 of ${taskCount} tasks, one process: ${flatOut.rate.toFixed(0)} requests a second (at least 1000), `
+      + `${flatOut.megabytes.toFixed(0)} MB a second, ${(flatOut.rate / bare * 100).toFixed(0)} % of a bare server's ${bare.toFixed(0)}`);
+    console.log(`PostgreSQL, the same at half of that load: p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`);
+    const short = await ask(server, { paths: taskPages.map((path) => path.replace('limit=100', 'limit=20')), connections: 10 });
+    console.log(`PostgreSQL, pages of 20: ${short.rate.toFixed(0)} requests a second`);
+    for (const path of otherPages) console.log(`PostgreSQL, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    await server.stop();
+  } finally {
+    await postgres.remove();
+  }
+}
+
+await onEmbedded();
+await onServer();
