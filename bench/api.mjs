@@ -21,7 +21,7 @@ const taskPages = [
 /** The other lists, with a filter each where they have one. */
 const otherPages = [
   'notifications/?territoryIds=%5B1%5D', 'strategies/', 'mml/', 'volume/strategies/', 'volume/tasks/', 'v2/audit/strategies/', 'motivations/', 'feedback/issues/',
-  'billing/fieldEmployees/', 'fieldEmployees/saleStatistics/', 'audit/stores/', 'distributors/', 'filter/fieldEmployees/', 'products/', 'categories/', 'territories/',
+  'billing/fieldEmployees/', 'fieldEmployees/saleStatistics/?distrIds=%5B1%5D', 'audit/stores/', 'distributors/', 'filter/fieldEmployees/', 'products/', 'categories/', 'territories/',
 ].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
 
 /** Asks from a process of its own; what it measured. */
