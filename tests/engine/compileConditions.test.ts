@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest';
 import loaders from 'virtual:conditions';
 import { expandCondition, fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
 import { compiled } from './compiled.ts';
 
-async function compile(conditions: Record<string, Condition>): Promise<Record<string, (values: unknown) => boolean>> {
+type Conditions = Record<string, (values: unknown) => boolean>;
+
+function declarationWith(conditions: Record<string, Condition>): Declaration {
   const fields = Object.fromEntries(Object.entries(conditions).map(([name, enabledWhen]) => [name, { kind: 'number' as const, enabledWhen }]));
-  const declaration: Declaration = { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields };
-  return compiled(declaration);
+  return { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields };
 }
 
-describe('conditions (design: a declaration is data)', () => {
+describe.each([
+  ['compiled by the build', compiled],
+  ['of an added resource, read at run time', (declaration: Declaration): Promise<Conditions> => Promise.resolve(interpretConditions(declaration))],
+])('conditions %s (design: a declaration is data)', (_how, ready) => {
+  const compile = (conditions: Record<string, Condition>) => ready(declarationWith(conditions));
+
   it('a short term is false while its field is unset', async () => {
     const { 'enabledWhen:days': days } = await compile({ days: { taskLifetime: 2 } });
     expect([days?.({ taskLifetime: 2 }), days?.({ taskLifetime: 1 }), days?.({ taskLifetime: null }), days?.({})]).toEqual([true, false, false, false]);
@@ -48,7 +55,9 @@ describe('conditions (design: a declaration is data)', () => {
     expect(x?.({ measure: 1, pieces: 5, roubles: null })).toBe(false);
     expect(x?.({ measure: null, pieces: 5, roubles: null })).toBe(true);
   });
+});
 
+describe('conditions as JSON Schemas', () => {
   it('any JSON Schema may stand in place of a short form', () => {
     const schema = { properties: { name: { pattern: '^A' } }, required: ['name'] };
     expect(expandCondition(schema as unknown as Condition)).toEqual(schema);
