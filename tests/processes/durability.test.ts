@@ -30,7 +30,7 @@ async function write(server: ServerProcess, token: string, name: string, noted: 
   }
 }
 
-describe('what was answered with success stays (design, How it runs)', { timeout: 120_000 }, () => {
+describe('what was answered with success stays (design, How it runs)', { timeout: 300_000 }, () => {
   it('after twenty times of SIGKILL in the middle of concurrent writes, each write whole', async () => {
     const noted: string[] = [];
     let server = await startServer(database.env);
