@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/adding-a-resource.md'), 'utf8');
+
+/** The examples of docs/adding-a-resource.md that are of a kind: the word after `json` in their fence. */
+export function examplesOf(what: 'declaration' | 'fields' | 'lookups' | 'conditions' | 'errors'): unknown[] {
+  const found = [...text.matchAll(/^```json (\w+)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => kind === what);
+  if (found.length === 0) throw new Error(`The guide has no example of ${what}`);
+  return found.map(([, , json]) => JSON.parse(json ?? '') as unknown);
+}
+
+/** The first declaration of the guide. */
+export const guided = examplesOf('declaration')[0] as Declaration;
+
+/** What no form asks for. */
+const silent: ReadonlySet<string> = new Set(['constant', 'carried', 'dateTime', 'names', 'images', 'status', 'editableTitle']);
+
+/** That declaration with an example's fields in their place: what can be asked for in the form, what has a label in the list. */
+export function withFields(fields: Declaration['fields']): Declaration {
+  const { rules: _rules, unique: _unique, ...rest } = guided;
+  const all = Object.entries(fields);
+  const title = all.find(([, { kind }]) => kind === 'editableTitle')?.[0];
+  return {
+    ...rest, fields,
+    list: { open: 'modal', columns: all.filter(([, { kind, label }]) => label !== undefined && kind !== 'note').map(([name]) => name) },
+    filter: { title: 'Фильтр', create: 'Создать', fields: [] },
+    form: {
+      submit: { create: 'Создать', update: 'Сохранить' }, fields: all.filter(([, { kind }]) => !silent.has(kind)).map(([name]) => name),
+      ...(title === undefined ? {} : { title }),
+    },
+  };
+}

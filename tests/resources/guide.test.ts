@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { shapeNames, type Condition } from '#schemas/declaration/condition.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fieldKinds } from '#schemas/declaration/field.ts';
+import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
+import { checkText } from '#server/config/check/checkText.ts';
+import { saidOf } from '#server/config/check/mistake.ts';
+import { openTestApi } from '#server/testing.ts';
+import { examplesOf, guided, withFields } from '#tests/added/guide.ts';
+
+type Fields = Declaration['fields'];
+const said = (declaration: unknown) => checkText('guide.json', JSON.stringify(declaration, null, 2)).mistakes.map(saidOf);
+const conditions = examplesOf('conditions').flat() as Condition[];
+
+describe('the examples of docs/adding-a-resource.md', () => {
+  it('the first declaration has no mistake', () => {
+    expect(said(guided)).toEqual([]);
+  });
+
+  it.each(examplesOf('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))('the fields %s have none', (_names, fields) => {
+    expect(said(withFields(fields))).toEqual([]);
+  });
+
+  it('nor have the lookups and the policies', () => {
+    for (const lookups of examplesOf('lookups')) expect(said({ ...guided, lookups })).toEqual([]);
+    for (const errors of examplesOf('errors')) expect(said({ ...guided, errors })).toEqual([]);
+  });
+
+  it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))('the condition %s is one, and answers', (_text, condition) => {
+    const fields = Object.assign({}, ...examplesOf('fields'), { name: { kind: 'text', label: 'Название' } }) as Fields;
+    const declaration = { ...withFields(fields), rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] } };
+    expect(said(declaration)).toEqual([]);
+    expect(interpretConditions(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
+  });
+
+  it('name every kind, shape and policy that there is', () => {
+    const kinds = examplesOf('fields').flatMap((fields) => Object.values(fields as Fields).map(({ kind }) => kind));
+    expect(new Set([...kinds, 'custom'])).toEqual(new Set(Object.keys(fieldKinds)));
+    expect(shapeNames.filter((shape) => !JSON.stringify(conditions).includes(`"${shape}"`))).toEqual([]);
+    for (const policy of ['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'data', 'table']) expect(JSON.stringify(examplesOf('errors'))).toContain(`"${policy}"`);
+  });
+
+  it('the API behind the first one stores, finds and refuses', async () => {
+    const api = await openTestApi();
+    Object.assign(api.deps, { added: () => [guided] });
+    const token = (await api.signIn()).access_token;
+    const body = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.125, status: 0 };
+    expect((await api.call('POST', '/api/v1/promos/', token, body)).body).toEqual({ success: true, data: { promoId: 1 } });
+    expect((await api.call('GET', '/api/v1/promos/?name=весна', token)).body.data).toEqual([{ promoId: 1, ...body }]);
+    expect((await api.call('POST', '/api/v1/promos/', token, body)).body.error).toMatchObject({ code: 209, text: 'Акция с таким названием уже есть' });
+    expect((await api.call('POST', '/api/v1/promos/', token, { ...body, name: '' })).body.error?.data).toEqual({ name: ['Введите название акции'] });
+    await api.close();
+  });
+});
