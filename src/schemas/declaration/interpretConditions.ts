@@ -5,7 +5,7 @@ import type { Declaration } from './declaration.ts';
 
 /**
  * The conditions of a declaration that came at run time, key → whether the values satisfy it: read from the JSON Schemas
- * themselves, for a page under `script-src 'self'` can compile nothing (docs/decisions/0013).
+ * themselves, for a page under `script-src 'self'` can compile nothing (docs/decisions/0012).
  */
 export function interpretConditions(source: Pick<Declaration, 'fields' | 'form' | 'rules'>): Record<string, (values: unknown) => boolean> {
   return Object.fromEntries(conditionsOf(source).map(({ key, condition }) => {
