@@ -14,6 +14,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing is looked at in the middle of a transition.
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the stories of the worker itself allow it: requests answered by one are not seen by `page.route`.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

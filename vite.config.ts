@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { budgets } from './build/budgets.ts';
 import { compiledConditions } from './build/compiledConditions.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
+import { offlineShell } from './build/offlineShell.ts';
 
 const empty = new URL('./build/empty.ts', import.meta.url).pathname;
 
 export default defineConfig({
-  plugins: [react(), compiledConditions(), embeddedApi(), budgets()],
+  plugins: [react(), compiledConditions(), embeddedApi(), budgets(), offlineShell()],
   resolve: {
     // @refinedev/antd drags these in for screens that we do not use (docs/decisions/0003).
     alias: { 'react-markdown': empty, 'remark-gfm': empty, papaparse: empty },

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
 import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { fetchAhead } from '#engine/parts/missingPart.ts';
 import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
 import { FailureNews } from './failures/FailureNews.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
@@ -64,5 +65,5 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
 
 /** While the SMS is on its way: what the first list needs besides. */
 export function preloadScreens(): void {
-  void loadResourceScreen().catch(() => undefined);
+  void fetchAhead(loadResourceScreen);
 }

@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/es/locale/ru_RU';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { defaultConfig, loadConfig } from './config.ts';
+import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
+import { NoConnection } from './guard/NoConnection.tsx';
 import { Loader, LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
 import { App, preload, SignIn } from './parts.ts';
@@ -12,7 +13,8 @@ import { theme } from './theme.ts';
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {
   const [signedIn, setSignedIn] = useState(openPage);
-  const [productName, setProductName] = useState(defaultConfig.productName);
+  const [config, setConfig] = useState(defaultConfig);
+  const { productName } = config;
   // Past the guard once: from then on the end of the session is no longer 'a guarded address was asked for'.
   const [admitted, setAdmitted] = useState(false);
 
@@ -26,12 +28,15 @@ export function Entry(): ReactNode {
     session.end();
   };
 
+  // The sign-in asks nothing of the server until a phone is typed; its configuration tells whether there is one.
+  const [attempt, setAttempt] = useState(0);
+  const unreachable = config === unansweredConfig;
   useEffect(() => {
-    void loadConfig().then((config) => {
-      setProductName(config.productName);
-      document.title = config.productName;
+    void loadConfig().then((loaded) => {
+      setConfig(loaded);
+      document.title = loaded.productName;
     });
-  }, []);
+  }, [attempt]);
 
   const leave = useEffectEvent(() => {
     if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
@@ -62,20 +67,25 @@ export function Entry(): ReactNode {
     <ConfigProvider locale={ruRU} theme={theme} wave={{ disabled: true }}>
       <ScreenBoundary page>
         <Suspense fallback={<Loader />}>
-          {signedIn
-            ? <App admit={() => setAdmitted(true)} signOut={signOut} />
-            : (
-              <SignIn
-                productName={productName}
-                notice={noticeOfLogin()}
-                requestCode={async (phone) => (await session.requestCode(phone)).expires}
-                signIn={async (phone, code) => {
-                  await session.signIn(phone, code);
-                  enter();
-                }}
-                preload={() => preload('App')}
-              />
-            )}
+          {signedIn && <App admit={() => setAdmitted(true)} signOut={signOut} />}
+          {!signedIn && (
+            <>
+              {/* What was typed is kept meanwhile. */}
+              <div hidden={unreachable}>
+                <SignIn
+                  productName={productName}
+                  notice={noticeOfLogin()}
+                  requestCode={async (phone) => (await session.requestCode(phone)).expires}
+                  signIn={async (phone, code) => {
+                    await session.signIn(phone, code);
+                    enter();
+                  }}
+                  preload={() => preload('App')}
+                />
+              </div>
+              {unreachable && <NoConnection text="Сервер не отвечает. Войти можно будет, когда связь появится." retry={() => setAttempt(attempt + 1)} />}
+            </>
+          )}
         </Suspense>
       </ScreenBoundary>
       <LoaderHost />

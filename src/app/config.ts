@@ -9,6 +9,9 @@ export interface AppConfig {
 
 export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
 
+/** What the page has where no server answers at all; the next call asks again. */
+export const unansweredConfig: AppConfig = { ...defaultConfig };
+
 let loading: Promise<AppConfig> | undefined;
 
 /** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
@@ -17,7 +20,7 @@ export function loadConfig(): Promise<AppConfig> {
     .then(async (answer) => (answer.ok ? readConfig(await answer.json()) : defaultConfig))
     .catch(() => {
       loading = undefined;
-      return defaultConfig;
+      return unansweredConfig;
     });
   return loading;
 }

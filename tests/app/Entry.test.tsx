@@ -3,7 +3,7 @@ import '#tests/app/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropped, envelope, failure, raw, slow } from '#tests/msw/api.ts';
+import { dropped, envelope, failure, json, raw, slow } from '#tests/msw/api.ts';
 import { pages, superUser } from './page.tsx';
 
 const { api, open } = pages();
@@ -188,5 +188,30 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     await open({ address: '/', modules: ['auth'] });
     await menu();
     expect(screen.getByRole('heading', { name: 'Нет доступных разделов' })).toBeTruthy();
+  });
+});
+
+describe('a sign-in page without a server (part1 §9)', () => {
+  const there = json({ productName: 'Поля', modules: ['auth'], tiles: null });
+
+  test('it says Нет соединения; Повторить goes on with what was typed', async () => {
+    let drop: (answer: Response) => void = () => undefined;
+    const waiting = new Promise<Response>((resolve) => { drop = resolve; });
+    await open({ address: '/map', signedIn: false, config: [() => waiting, there] });
+    await signInPage();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9123456789');
+    drop(dropped());
+    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await signInPage();
+    expect(screen.queryByRole('heading', { name: 'Нет соединения' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' }).value).toBe('+7 (912) 345-67-89');
+  });
+
+  test('it tries again by itself when the network is back', async () => {
+    await open({ address: '/login', signedIn: false, config: [dropped, there] });
+    expect(await screen.findByRole('heading', { name: 'Нет соединения' })).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    await signInPage();
+    expect(screen.queryByRole('heading', { name: 'Нет соединения' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { envelope, json, recordedApi, type RecordedApi } from '#tests/msw/api.ts';
+import { envelope, json, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
 
 /** The profile of whoever may do everything; a test may name other flags. */
 export const superUser = { fullName: 'Орлова Марина Сергеевна', role: { superUser: true } };
@@ -10,6 +10,8 @@ interface Opened {
   signedIn?: boolean;
   profile?: unknown;
   modules?: readonly string[];
+  /** What `/config/app.json` answers instead of these modules. */
+  config?: readonly Answer[];
 }
 
 /** The whole page as a browser opens it at an address, over a recording API; each opening is a page of its own. */
@@ -20,14 +22,14 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     localStorage.clear();
   });
 
-  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'] }: Opened) {
+  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config }: Opened) {
     vi.resetModules();
     if (signedIn) {
       localStorage.setItem('access_token', 'access');
       localStorage.setItem('refresh_token', 'refresh');
     }
     window.history.replaceState(null, '', address);
-    api.on('GET /config/app.json', json({ productName: 'Полевые продажи', modules, tiles: null }));
+    api.on('GET /config/app.json', ...(config ?? [json({ productName: 'Полевые продажи', modules, tiles: null })]));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
     render(<Entry />);

@@ -7,30 +7,37 @@ import { join } from 'node:path';
 
 const script = new URL('../../scripts/start.mjs', import.meta.url).pathname;
 
+/** What is started and where: `npm start` unless told otherwise. */
+interface Program { script: string; cwd?: string }
+
 /** `npm start` as a process of its own on a free port, with its own folder of data. */
 export class Server {
   readonly url: string;
   readonly #env: Record<string, string>;
+  readonly #program: Program;
   readonly #folder: string;
   #process: ChildProcess | undefined;
   #printed = '';
 
-  private constructor(port: number, folder: string, env: Record<string, string>) {
+  private constructor(port: number, folder: string, env: Record<string, string>, program: Program) {
+    this.#program = program;
     this.url = `http://127.0.0.1:${port}`;
     this.#folder = folder;
     this.#env = { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder };
   }
 
-  static async open(env: Record<string, string> = {}): Promise<Server> {
+  static async open(env: Record<string, string> = {}, program: Program = { script }): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'story-'));
-    const server = new Server(await freePort(), folder, env);
+    const server = new Server(await freePort(), folder, env, program);
     await server.start();
     return server;
   }
 
-  /** Starts the process and waits until it answers. */
+  /** Starts the process, unless it runs already, and waits until it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [script], { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (await this.#answers()) return;
+    const { script: started, ...where } = this.#program;
+    const child = spawn(process.execPath, [started], { ...where, env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { this.#printed += part.toString(); });
     const patience = Date.now() + 120_000;

@@ -23,10 +23,5 @@ export function FailureNews(): ReactNode {
       openDialogs.setState({ dialogs: [] });
     };
   }, []);
-  useEffect(() => {
-    // Without a connection it could not be fetched any more.
-    const idle = setTimeout(() => void import('#engine/dialogs/Dialog.tsx').catch(() => undefined), 2000);
-    return () => clearTimeout(idle);
-  }, []);
   return holder;
 }

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Profile } from '#providers/profile.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
 import { Loader } from '../loader/Loader.tsx';
+import { NoConnection } from './NoConnection.tsx';
 
 /** What whoever is let in brings along. */
 export interface Admission {
@@ -37,11 +37,10 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   if (outcome?.kind === 'admitted') return children(outcome);
   if (outcome?.kind !== 'unanswered') return <Loader />;
   return (
-    <div className="centre centre-page" role="alert">
-      <h1>Нет соединения</h1>
-      <p>Сервер не отвечает. Вход сохранён: когда связь появится, работу можно продолжить.</p>
-      <Button type="primary" autoFocus onClick={() => setAttempt(attempt + 1)}>Повторить</Button>
-    </div>
+    <NoConnection
+      text="Сервер не отвечает. Вход сохранён: когда связь появится, работу можно продолжить."
+      retry={() => setAttempt(attempt + 1)}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { sections } from '#dictionaries/menu.ts';
+import { NewVersion } from '../deploys/NewVersion.tsx';
 import { icons } from '../icons.ts';
 import type { MenuEntry } from '../routes/entries.ts';
 import { Profile } from './Profile.tsx';
@@ -28,6 +29,7 @@ export function Sidebar({ productName, fullName, entries, collapsed, toggle }: S
           <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />
         ))}
       </nav>
+      <NewVersion />
       <div className="sidebar-foot">
         <Profile fullName={fullName} />
         <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>

@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx';
 const noLines: readonly string[] = [];
 
 /** One question or message. */
-export default function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, answer }: Question & { answer: (yes: boolean) => void }): ReactNode {
+export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, answer }: Question & { answer: (yes: boolean) => void }): ReactNode {
   return (
     <Modal name={title} open close={() => answer(false)} width={table ? 720 : 440} level="info">
       <div className="dialog-body">

@@ -16,13 +16,16 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** Pixels: a wider modal reaches over the sidebar of a usual window. */
+const atSide = 720;
+
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({ name, hideTitle = false, open, close, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close);
   return (
     <AntModal
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
-      keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
+      {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
     >

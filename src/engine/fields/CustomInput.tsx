@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { Part } from '../parts/Part.tsx';
 import type { InputProps } from './props.ts';
 
 /** A bespoke input by its typed name. */
@@ -11,11 +12,11 @@ export function CustomInput(props: InputProps<'custom'>): ReactNode {
   const Piece = pieces[props.field.piece as PieceName]?.Input;
   if (!Piece) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <Piece
         {...props} record={record}
         openPanel={() => void store.showPanel(props.name)} closePanel={() => void store.showPanel(null)}
       />
-    </Suspense>
+    </Part>
   );
 }

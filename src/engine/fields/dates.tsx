@@ -1,10 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { parseShownDate, showDate } from '#codecs/dates.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { useLayer } from '../layers/layers.ts';
+import { Part } from '../parts/Part.tsx';
 import type { InputProps } from './props.ts';
 
 const DateCalendar = lazy(() => import('./DateCalendar.tsx'));
@@ -49,9 +50,9 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
       />
       {open && createPortal(
         <div ref={list.floating} style={list.style} className="dropdown dropdown-calendar" role="dialog" aria-label={`Календарь: ${label}`} data-calendar>
-          <Suspense fallback={null}>
+          <Part>
             <DateCalendar value={value} pick={(date) => { change(date); setTyped(null); setOpen(false); }} />
-          </Suspense>
+          </Part>
         </div>,
         document.body,
       )}

@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
+import { hasUnsaved, holdUnsaved } from './unsaved.ts';
 
-/** A tab that is closed over unsaved changes asks first. */
+/** A tab that is closed or renewed over unsaved changes asks first. */
 export function useUnloadWarning(isDirty: () => boolean): void {
   useEffect(() => {
+    const release = holdUnsaved(isDirty);
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (hasUnsaved()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    return () => {
+      release();
+      removeEventListener('beforeunload', warn);
+    };
   });
 }

@@ -1,11 +1,13 @@
-import { Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { MissingPart, Part } from '../parts/Part.tsx';
 import { Loading } from '../pictures/pictures.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
 
 /** The one open side panel of a form. Opening another closes it (part1 §4). */
 export function SidePanels(): ReactNode {
@@ -27,13 +29,15 @@ function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }
   const value = useFieldValue(name);
   const Panel = pieces[field.piece as PieceName]?.Panel;
   if (!Panel) return null;
+  const label = field.panel ?? field.label ?? name;
+  const closePanel = () => void store.showPanel(null);
   return (
-    <Suspense fallback={<Loading active />}>
+    <Part fallback={<Loading active />} missing={<SidePanel title={label} close={closePanel} save={null}><MissingPart /></SidePanel>}>
       <Panel
-        id={id} name={name} field={field} label={field.panel ?? field.label ?? name} value={value} record={record}
+        id={id} name={name} field={field} label={label} value={value} record={record}
         change={(next) => store.change(name, next)} disabled={false} invalid={false} describedBy={undefined}
-        openPanel={() => void store.showPanel(name)} closePanel={() => void store.showPanel(null)}
+        openPanel={() => void store.showPanel(name)} closePanel={closePanel}
       />
-    </Suspense>
+    </Part>
   );
 }

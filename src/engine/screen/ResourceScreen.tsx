@@ -10,6 +10,7 @@ import { useRemove } from '../list/useRemove.ts';
 import { useRows } from '../list/useRows.ts';
 import { type Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { fetchAhead } from '../parts/missingPart.ts';
 
 const loadFormHost = () => import('../form/FormHost.tsx');
 const FormHost = lazy(loadFormHost);
@@ -69,7 +70,7 @@ function useFormAhead({ name, form }: Declaration, ready: boolean): void {
   const wanted = ready && form !== undefined;
   useEffect(() => {
     if (!wanted) return undefined;
-    const timer = setTimeout(() => void Promise.all([loadFormHost(), conditionsOf(name)]).catch(() => undefined), 300);
+    const timer = setTimeout(() => void fetchAhead(() => Promise.all([loadFormHost(), conditionsOf(name)])), 300);
     return () => clearTimeout(timer);
   }, [wanted, conditionsOf, name]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isChunkFailure, reloadForChunks, reloadOnMissingChunk } from '#app/chunks.ts';
+import { fetchAhead, isMissingPart, renewPage, watchMissingParts } from '#engine/parts/missingPart.ts';
 
 const reload = vi.fn();
 
@@ -17,7 +17,7 @@ const missing = () => window.dispatchEvent(new Event('vite:preloadError', { canc
 const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
 
 describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
-  reloadOnMissingChunk();
+  watchMissingParts();
 
   test('the page reloads once, and not again for a minute', async () => {
     server(there);
@@ -29,6 +29,17 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('a part that was only fetched ahead is no reason to', async () => {
+    server(there);
+    const load = async () => {
+      missing();
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/App-1.js');
+    };
+    expect(await fetchAhead(load)).toBeUndefined();
+    await soon();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('without a connection it stays', async () => {
     server(async () => { throw new TypeError('Failed to fetch'); });
     missing();
@@ -38,10 +49,10 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
 
   test('Повторить reloads when the server is there', async () => {
     server(async () => new Response('', { status: 502 }));
-    await reloadForChunks();
+    await renewPage();
     expect(reload).not.toHaveBeenCalled();
     server(there);
-    await reloadForChunks();
+    await renewPage();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
@@ -53,5 +64,5 @@ test.each([
   ['Unable to preload CSS for /assets/App-1.css', true],
   ['Cannot read properties of undefined', false],
 ])('«%s» is a chunk that did not arrive: %s', (message, expected) => {
-  expect(isChunkFailure(new TypeError(message))).toBe(expected);
+  expect(isMissingPart(new TypeError(message))).toBe(expected);
 });

@@ -1,0 +1,28 @@
+import { SyncOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { tellError } from '#engine/dialogs/dialogs.ts';
+import { renewPage } from '#engine/parts/missingPart.ts';
+import { newVersion } from './newVersion.ts';
+import './newVersion.css';
+
+/** Offers the new version in a place of its own in the sidebar, over the shade of an open form too; nothing is covered by it. */
+export function NewVersion(): ReactNode {
+  const available = useStore(newVersion, (state) => state.available);
+  return (
+    <div role="status">
+      {available && (
+        <div className="new-version">
+          <SyncOutlined aria-hidden />
+          <p>Доступна новая версия</p>
+          <Button type="primary" title="Доступна новая версия" icon={<SyncOutlined aria-hidden />} onClick={() => void update()}>Обновить</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function update(): Promise<void> {
+  if (await renewPage() === 'noServer') await tellError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
+}

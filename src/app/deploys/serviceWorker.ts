@@ -1,0 +1,38 @@
+import { clientsClaim } from 'workbox-core';
+import { addRoute, getCacheKeyForURL, precache, PrecacheFallbackPlugin } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+import { isPageAddress, neverOurs } from './addresses.ts';
+import type { Offer, WorkerScope } from './workerScope.ts';
+
+declare const self: WorkerScope;
+
+/** Seconds until a page that the network has not brought comes from the files kept here. */
+const patience = 3;
+
+/** A gateway that answers for a host that is down. */
+const refuseBroken = {
+  fetchDidSucceed: ({ response }: { response: Response }) => (response.status >= 500 ? Promise.reject(new Error(response.statusText)) : Promise.resolve(response)),
+};
+
+precache(self.keptFiles);
+// The page comes from the network, with the headers in force now; the kept one stands in for it (docs/decisions/0010).
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isPageAddress(url.pathname),
+  new NetworkOnly({ networkTimeoutSeconds: patience, plugins: [refuseBroken, new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })] }),
+);
+addRoute({ directoryIndex: '', cleanURLs: false });
+clientsClaim();
+
+self.addEventListener('install', (event) => {
+  // Where browsers know routes, requests of the API do not even wake the worker.
+  void event.addRoutes?.(neverOurs.map((path) => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })));
+});
+
+self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
+
+/** The worker before this one goes at once if no tab lives from its files: the only one is of this very version. */
+async function takeOver({ entry }: Offer): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length <= 1 && getCacheKeyForURL(entry) !== undefined) await self.skipWaiting();
+}

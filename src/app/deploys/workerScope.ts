@@ -1,0 +1,18 @@
+/** What a page tells a new worker: the entry that the page runs. */
+export interface Offer {
+  entry: string;
+}
+
+interface WorkerEvents {
+  install: { addRoutes?(rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void> };
+  message: { data: Offer; waitUntil(done: Promise<unknown>): void };
+}
+
+/** The part of a worker's global scope that ours needs; the types of a page and of a worker do not go into one program. */
+export interface WorkerScope {
+  /** Written in by the build. */
+  keptFiles: { url: string; revision: string | null }[];
+  clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+}

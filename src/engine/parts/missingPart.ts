@@ -1,0 +1,58 @@
+import { leavePage } from '../form/unsaved.ts';
+
+const key = 'renewedForParts';
+/** Milliseconds. A second failure this soon after a new page is not cured by another one. */
+const once = 60_000;
+let quiet = 0;
+let renewing: Promise<Renewal> | null = null;
+
+/** What came of it: a new page, a person who kept what was typed, or no server to have the page from. */
+export type Renewal = 'renewed' | 'kept' | 'noServer';
+
+/**
+ * Loads the page anew, asking first if something unsaved would be lost (spec D33). Without a server it stays: a new page
+ * would only lose what this one has.
+ */
+export function renewPage(): Promise<Renewal> {
+  renewing ??= renew().finally(() => { renewing = null; });
+  return renewing;
+}
+
+async function renew(): Promise<Renewal> {
+  const there = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  if (!there) return 'noServer';
+  return await leavePage(() => {
+    sessionStorage.setItem(key, String(Date.now()));
+    window.location.reload();
+  }) ? 'renewed' : 'kept';
+}
+
+/** A part of the program is gone after a deploy (known trap 18): the page is renewed once, then it is for the person to try again. */
+export function renewForMissingPart(): void {
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) > once) void renewPage();
+}
+
+/** Renews the page whenever Vite finds a part missing, unless it was only fetched ahead. */
+export function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (quiet === 0) renewForMissingPart();
+  });
+}
+
+/** Fetches a part ahead; a failure is met when the part is really needed. */
+export async function fetchAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
+  quiet += 1;
+  try {
+    return await load();
+  } catch {
+    return undefined;
+  } finally {
+    quiet -= 1;
+  }
+}
+
+/** Whether the error is that of an `import()` that could not fetch its file; each browser words it in its own way. */
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error
+    && /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(error.message);
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lookForVersion, newVersion, watchVersions } from '#app/deploys/newVersion.ts';
+
+const page = (entry: string) => `<!doctype html><html><head><script type="module" crossorigin src="${entry}"></script></head><body></body></html>`;
+const serve = (answer: () => Promise<Response>) => {
+  const ask = vi.fn(answer);
+  vi.stubGlobal('fetch', ask);
+  return ask;
+};
+const available = () => newVersion.getState().available;
+
+beforeEach(() => newVersion.setState({ available: false }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('which version the server has (part1 §9)', () => {
+  test('the page that runs is the one that is served: nothing new', async () => {
+    serve(async () => new Response(page('/assets/index-a.js')));
+    await lookForVersion('/assets/index-a.js');
+    expect(available()).toBe(false);
+  });
+
+  test('another entry is another version; taken back, there is nothing to offer', async () => {
+    serve(async () => new Response(page('/assets/index-b.js')));
+    await lookForVersion('/assets/index-a.js');
+    expect(available()).toBe(true);
+    serve(async () => new Response(page('/assets/index-a.js')));
+    await lookForVersion('/assets/index-a.js');
+    expect(available()).toBe(false);
+  });
+
+  test.each([
+    ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
+    ['an error', async () => new Response(page('/assets/index-b.js'), { status: 502 })],
+    ['the page of a café that wants its Wi-Fi paid', async () => new Response('<html><script src="pay.js"></script></html>')],
+  ])('%s says nothing about it', async (_name, answer) => {
+    serve(answer);
+    await lookForVersion('/assets/index-a.js');
+    expect(available()).toBe(false);
+  });
+
+  test('it is looked at from time to time, and when the tab or the network is back', async () => {
+    vi.useFakeTimers();
+    const ask = serve(async () => new Response(page('/assets/index-a.js')));
+    watchVersions('/assets/index-a.js');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    for (const [target, event] of [[window, 'focus'], [window, 'online'], [document, 'visibilitychange']] as const) {
+      target.dispatchEvent(new Event(event));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(ask).toHaveBeenCalledTimes(5);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { test } from './installation.ts';
+import { signIn, users } from './story.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker has its files. */
+const workerReady = (page: Page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+const noConnection = (page: Page) => page.getByRole('heading', { name: 'Нет соединения' });
+const notices = (page: Page) => page.getByRole('table', { name: 'Уведомления' });
+
+test('a deep address opens without a server, says so, and goes on there when it is back (part1 §9, spec D55)', async ({ page, installation: { server } }) => {
+  await signIn(page, server, users.everything, '/notice');
+  await workerReady(page);
+  await server.kill();
+  await page.goto('/notice?distributorId=1');
+  await expect(noConnection(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'tests/screenshots/offline-app.png' });
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(noConnection(page)).toBeVisible();
+  await server.start();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(notices(page)).toBeVisible();
+  await expect(page).toHaveURL('/notice?distributorId=1');
+});
+
+test('the sign-in page opens without a server too, and keeps the address that was asked for (part1 §2.2)', async ({ page, installation: { server } }) => {
+  await page.goto('/login');
+  await workerReady(page);
+  await server.kill();
+  await page.goto('/map');
+  await expect(noConnection(page)).toBeVisible();
+  await page.screenshot({ path: 'tests/screenshots/offline-sign-in.png' });
+  await server.start();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
+  await signIn(page, server, users.everything, '/map');
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('what was typed in a form stays while there is no network, and is sent when it is back (spec D56)', async ({ page, installation: { server } }) => {
+  await signIn(page, server, users.pushes, '/notice');
+  await expect(notices(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Создать уведомление' }).click();
+  const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
+  await form.getByRole('textbox', { name: 'Текст уведомления' }).fill('Проверьте холодильники');
+  await server.kill();
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  const error = page.getByRole('dialog', { name: 'Ошибка' });
+  await expect(error).toContainText('Нет соединения');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('textbox', { name: 'Текст уведомления' })).toHaveValue('Проверьте холодильники');
+  await server.start();
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await expect(form).toBeHidden();
+  await expect(notices(page).getByRole('row').nth(1)).toContainText('Проверьте холодильники');
+});
+
+test('the worker keeps the program and nothing else: no answer of the API, no configuration, no outlines of the map', async ({ page, installation: { server } }) => {
+  await signIn(page, server, users.everything, '/map');
+  await workerReady(page);
+  const answers: { path: string; worker: boolean }[] = [];
+  page.on('response', (answer) => answers.push({ path: new URL(answer.url()).pathname, worker: answer.fromServiceWorker() }));
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  const data = answers.filter(({ path }) => /^\/(api|config)\//.test(path));
+  expect(data.map(({ path }) => path)).toContain('/api/v1/aboutMe/');
+  expect(data.map(({ path }) => path)).toContain('/config/app.json');
+  expect(data.filter(({ worker }) => worker)).toEqual([]);
+  expect(answers.filter(({ path, worker }) => path.endsWith('.js') && !worker)).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css))$/.test(path))).toEqual([]);
+});
+
+test('a page that a worker brings runs under the policy in force now (spec D64)', async ({ page, installation }) => {
+  await page.goto('/login');
+  await workerReady(page);
+  const policy = async () => (await page.reload())?.headers()['content-security-policy'];
+  expect(await policy()).not.toContain('http://tiles.local');
+  await installation.configure({ tiles: { url: 'http://tiles.local/{z}/{x}/{y}.png', attribution: 'Тайлы' } });
+  await expect.poll(policy).toContain('http://tiles.local');
+  await installation.server.kill();
+  expect(await policy()).toContain("script-src 'self'");
+});
