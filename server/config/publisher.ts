@@ -81,13 +81,15 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
       if (!fileName.test(file)) throw badRequest('Имя файла: латинские буквы, цифры, - и _, в конце .json');
       const why = closed();
       if (why !== undefined) throw new Refusal(403, { code: 403, text: why });
+      // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
+      const [newest] = await versions.of(file);
       await follow();
       const mistakes = text === null ? [] : installed.check(file, text);
       if (mistakes.length > 0) throw badRequest('В объявлении есть ошибки', mistakes.map(saidOf));
       const present = folder.read().get(file) ?? null;
       if (present === null && text === null) throw notFound('Такого файла нет');
       if (present !== base) throw changed();
-      const latest = await keepFound(file, present, (await versions.of(file))[0]);
+      const latest = await keepFound(file, present, newest);
       if (!await versions.add({ file, text, by, at: now() }, latest)) throw changed();
       put(file, text);
       print(`${file}: ${text === null ? 'удалён' : 'опубликован'}, ${by}`);
