@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { TokenPair } from '#server/auth/sessions.ts';
 import type { Envelope } from '#server/testing.ts';
 
@@ -20,11 +20,12 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the process; `printed` grows while it runs. It has not begun to listen yet. */
+/** Starts the process; `printed` grows while it runs. It has not begun to listen yet, and does not outlive the test. */
 export function spawnServer(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, printed: () => text };
