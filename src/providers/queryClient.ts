@@ -29,6 +29,3 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
     },
   });
 }
-
-/** Query options of a dictionary: asked once a session, requests under way are shared (spec D57). */
-export const oncePerSession = { staleTime: Infinity, gcTime: Infinity } as const;

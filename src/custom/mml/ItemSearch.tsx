@@ -3,9 +3,9 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDebounced } from '#engine/combobox/useDebounced.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
+import { Picture } from '#engine/photos/Picture.tsx';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { foundIn, isCategory, itemKey, type Found } from './items.ts';
-import { Preview } from './Preview.tsx';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
 const minimum = 3;
@@ -61,7 +61,7 @@ function Results({ found, taken, add }: ItemSearchProps & { found: readonly Foun
                 // Taking an item out is the table's business: there it cannot happen by a slip.
                 onChange={() => { if (!isTaken) add(one); }}
               />
-              <Preview source={one.preview} />
+              <Picture source={one.preview} alt="" className="mml-preview" />
               <span className="option-name" title={one.name}>{one.name}</span>
               {isCategory({ ...one }) && <span className="mml-tag">категория</span>}
               {isTaken && <span className="mml-taken">в списке</span>}

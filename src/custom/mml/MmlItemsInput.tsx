@@ -5,9 +5,9 @@ import { countOf } from '#codecs/plural.ts';
 import { CellNumber } from '#engine/fields/CellNumber.tsx';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import { Picture } from '#engine/photos/Picture.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { isCategory, itemKey, itemName, itemPreview, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
-import { Preview } from './Preview.tsx';
 
 interface PlacedItem { item: Item; index: number; key: string }
 
@@ -35,7 +35,7 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
       label: 'Товар или категория',
       cell: ({ item }) => (
         <span className="mml-item">
-          <Preview source={itemPreview(item)} size={40} />
+          <Picture source={itemPreview(item)} alt="" className="mml-preview mml-preview-large" />
           <span className="clamp" title={itemName(item)}>{itemName(item)}</span>
           {isCategory(item) && <span className="mml-tag">категория</span>}
         </span>

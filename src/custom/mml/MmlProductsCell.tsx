@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
+import { Picture } from '#engine/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
-import { Preview } from './Preview.tsx';
 import './mml.css';
 
 /** Pictures that fit beside one another: fewer under a name, in a list of strategies. */
@@ -20,7 +20,7 @@ export function MmlProductsCell({ value, record }: { value: unknown; record: Rec
     <span className="mml-cell">
       {name && <span className="mml-cell-name" title={name}>{name}</span>}
       <span className="mml-cell-items" title={items.map(itemName).join(', ')}>
-        {items.slice(0, shown).map((item, index) => <Preview key={itemKey(item, index)} source={itemPreview(item)} size={name ? 24 : 32} />)}
+        {items.slice(0, shown).map((item, index) => <Picture key={itemKey(item, index)} source={itemPreview(item)} alt="" className={name ? 'mml-preview mml-preview-small' : 'mml-preview'} />)}
         {count > shown && <span className="mml-cell-more">{`+${showNumber(count - shown)}`}</span>}
       </span>
     </span>
