@@ -1,10 +1,14 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
+import { useStore } from 'zustand';
 import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
-import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
 import { fetchAhead } from '#engine/parts/missingPart.ts';
+import { addedConditions } from './added/addedConditions.ts';
+import { addedResources, followAdded } from './added/addedResources.ts';
+import { menuWith, resourcesWith } from './added/inForce.ts';
 import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
 import { FailureNews } from './failures/FailureNews.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
@@ -36,9 +40,19 @@ export default function App({ admit, signOut }: AppProps): ReactNode {
 }
 
 function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
-  const installed = useMemo(() => installedEntries(config.modules), [config]);
+  const added = useStore(addedResources, (state) => state.resources);
+  const installed = useMemo(() => installedEntries(menuWith(added), config.modules), [added, config]);
   const resources = useMemo(() => installed.map(({ name, label, menu }) => ({ name, list: menu.path, meta: { label } })), [installed]);
-  const installedEngine = useMemo(() => ({ ...engine, tiles: config.tiles }), [config]);
+  const installedEngine = useMemo((): Engine => ({
+    ...engine,
+    tiles: config.tiles,
+    resources: resourcesWith(added),
+    conditionsOf: (name) => {
+      const own = added.find((one) => one.name === name);
+      return own ? addedConditions(own) : engine.conditionsOf(name);
+    },
+  }), [added, config]);
+  useEffect(() => followAdded(), []);
   return (
     <Refine
       routerProvider={routerProvider}

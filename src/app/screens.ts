@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ScreenName } from '#schemas/declaration/screen.ts';
+import { dataOf } from './backend.ts';
 
 export const loadResourceScreen = () => import('#engine/screen/ResourceScreen.tsx');
 
@@ -16,6 +17,13 @@ export const screens: Partial<Record<ScreenName, ComponentType>> = {
   map: lazy(() => import('#custom/map/MapScreen.tsx')),
   tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),
 };
+
+/** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
+export const studioPath = '/studio';
+export const Studio: ComponentType = lazy(async () => {
+  const { StudioScreen } = await import('#custom/studio/StudioScreen.tsx');
+  return { default: () => createElement(StudioScreen, { dataOf }) };
+});
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [

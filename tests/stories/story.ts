@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Server } from './server.ts';
 
@@ -9,11 +12,25 @@ export const users = {
   nothing: '79000000004',
 } as const;
 
+interface Installation {
+  /** Files that lie in `config/resources` from the start; a file of stories that sets them gets a server of its own. */
+  added: Record<string, string>;
+  configDir: string;
+  server: Server;
+}
+
 /** All stories of a run share one server; each file may start others of its own. */
-export const test = base.extend<object, { server: Server }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this very pattern.
-  server: [async ({}, provide) => {
-    const server = await Server.open();
+export const test = base.extend<object, Installation>({
+  added: [{}, { scope: 'worker', option: true }],
+  configDir: [async ({ added }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
+    await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
+    for (const [file, text] of Object.entries(added)) await writeFile(join(folder, 'resources', file), text);
+    await provide(folder);
+    await rm(folder, { recursive: true, force: true });
+  }, { scope: 'worker' }],
+  server: [async ({ configDir }, provide) => {
+    const server = await Server.open({ CONFIG_DIR: configDir });
     await provide(server);
     await server.close();
   }, { scope: 'worker', timeout: 180_000 }],

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Profile } from '#providers/profile.ts';
+import { loadAdded } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
 import { Loader } from '../loader/Loader.tsx';
@@ -52,7 +53,7 @@ type Outcome =
   | { kind: 'over' };
 
 async function checkAccess(): Promise<Outcome> {
-  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig()]);
+  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded()]);
   const profile = profileStore.current();
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '#providers/profile.ts';
-import { innerScreens } from '../screens.ts';
+import { permitted } from '#providers/access.ts';
+import { innerScreens, Studio, studioPath } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { UpcomingScreen } from '../shell/UpcomingScreen.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
@@ -32,6 +33,7 @@ export function AppRoutes({ installed, profile, productName, signOut }: AppRoute
         {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name, title }) => (
           <Route key={path} path={path} element={<Screen name={name} title={title} />} />
         ))}
+        {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
         {first === undefined && <Route path="*" element={<UpcomingScreen title="Нет доступных разделов" text="Обратитесь к администратору." />} />}
       </Route>
       {first !== undefined && installed.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (

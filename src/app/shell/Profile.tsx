@@ -1,9 +1,16 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { AppstoreAddOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { studioPath } from '../screens.ts';
+
+interface ProfileProps {
+  fullName: string;
+  /** A superuser adds resources. */
+  studio: boolean;
+}
 
 /** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
-export function Profile({ fullName }: { fullName: string }): ReactNode {
+export function Profile({ fullName, studio }: ProfileProps): ReactNode {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +38,8 @@ export function Profile({ fullName }: { fullName: string }): ReactNode {
       button.current?.focus();
     } else if (['ArrowUp', 'ArrowDown'].includes(event.key)) {
       event.preventDefault();
-      setOpen(true);
+      if (open) walk(box.current, event.key === 'ArrowDown' ? 1 : -1);
+      else setOpen(true);
     }
   };
 
@@ -52,7 +60,13 @@ export function Profile({ fullName }: { fullName: string }): ReactNode {
       </button>
       {open && (
         <div id={id} className="profile-menu" role="menu" aria-label={name}>
-          <Link ref={entry} to="/logout" role="menuitem" onClick={() => setOpen(false)}>
+          {studio && (
+            <Link ref={entry} to={studioPath} role="menuitem" onClick={() => setOpen(false)}>
+              <AppstoreAddOutlined aria-hidden />
+              Студия ресурсов
+            </Link>
+          )}
+          <Link ref={studio ? undefined : entry} to="/logout" role="menuitem" onClick={() => setOpen(false)}>
             <LogoutOutlined aria-hidden />
             Выход
           </Link>
@@ -60,6 +74,13 @@ export function Profile({ fullName }: { fullName: string }): ReactNode {
       )}
     </div>
   );
+}
+
+/** The arrows go round the entries. */
+function walk(box: HTMLElement | null, step: number): void {
+  const entries = [...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  entries[(at + step + entries.length) % entries.length]?.focus();
 }
 
 function initials(name: string): string {

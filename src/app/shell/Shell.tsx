@@ -1,8 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { permitted } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
+import { ResourceMistakes } from './ResourceMistakes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useCollapsed } from './useCollapsed.ts';
@@ -17,6 +19,7 @@ interface ShellProps {
 export function Shell({ entries, profile, productName }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
   const { pathname } = useLocation();
+  const superUser = permitted('superUser', profile.role);
   const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));
   const title = here ? `${here.label} · ${productName}` : productName;
   useEffect(() => {
@@ -24,8 +27,9 @@ export function Shell({ entries, profile, productName }: ShellProps): ReactNode 
   }, [title]);
   return (
     <div className="shell" data-collapsed={collapsed}>
-      <Sidebar productName={productName} fullName={profile.fullName} entries={entries} collapsed={collapsed} toggle={toggle} />
+      <Sidebar productName={productName} fullName={profile.fullName} studio={superUser} entries={entries} collapsed={collapsed} toggle={toggle} />
       <main className="shell-main">
+        {superUser && <ResourceMistakes />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>
             <Outlet />

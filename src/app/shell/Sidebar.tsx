@@ -10,13 +10,15 @@ import { Profile } from './Profile.tsx';
 interface SidebarProps {
   productName: string;
   fullName: string;
+  /** Whether the studio of added resources is open to the user. */
+  studio: boolean;
   entries: readonly MenuEntry[];
   collapsed: boolean;
   toggle: () => void;
 }
 
 /** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
-export function Sidebar({ productName, fullName, entries, collapsed, toggle }: SidebarProps): ReactNode {
+export function Sidebar({ productName, fullName, studio, entries, collapsed, toggle }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   return (
     <aside className="sidebar">
@@ -31,7 +33,7 @@ export function Sidebar({ productName, fullName, entries, collapsed, toggle }: S
       </nav>
       <NewVersion />
       <div className="sidebar-foot">
-        <Profile fullName={fullName} />
+        <Profile fullName={fullName} studio={studio} />
         <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
           <Fold aria-hidden />
           <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>

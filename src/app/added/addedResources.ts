@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla';
+import { isRecord } from '#codecs/records.ts';
+import { hasUnsaved } from '#engine/form/unsaved.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+
+/** What the installation has added by configuration. */
+export interface Added {
+  resources: readonly Declaration[];
+  /** How many mistakes its files have now. */
+  mistakes: number;
+  /** Changes whenever anything of it does. */
+  version: string;
+}
+
+const nothing: Added = { resources: [], mistakes: 0, version: '' };
+export const addedResources = createStore<Added>(() => nothing);
+
+/** The host checked each declaration; the page takes only what has the look of one. */
+function readAdded(source: unknown): Added {
+  const { resources, mistakes, version } = isRecord(source) ? source : {};
+  return {
+    resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
+    mistakes: typeof mistakes === 'number' ? mistakes : 0,
+    version: typeof version === 'string' ? version : '',
+  };
+}
+
+/**
+ * What comes into force of what the host has now. A declaration that did not change stays the same object, so that nothing is
+ * drawn anew; while something unsaved is open, what is new is added and everything else waits.
+ */
+export function settled(now: Added, next: Added, unsaved: boolean): Added {
+  const known = new Map(now.resources.map((one) => [one.name, one]));
+  const same = (one: Declaration) => {
+    const before = known.get(one.name);
+    return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;
+  };
+  if (!unsaved) return { ...next, resources: next.resources.map(same) };
+  const fresh = next.resources.filter(({ name }) => !known.has(name));
+  // The version stays the old one: the rest is looked at again until it can come into force.
+  return { ...now, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
+}
+
+/** Asks the host what is in force. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
+async function look(): Promise<void> {
+  const answer = await fetch('/config/resources.json', { headers: { accept: 'application/json' }, cache: 'no-cache' });
+  if (!answer.ok) return;
+  const next = readAdded(await answer.json());
+  const now = addedResources.getState();
+  if (next.version !== now.version) addedResources.setState(settled(now, next, hasUnsaved()));
+}
+
+/** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. */
+export function loadAdded(): Promise<void> {
+  return look().catch(() => undefined);
+}
+
+/** Milliseconds between two looks of a page that is seen, and of one whose host does not answer. */
+const pause = { usual: 1500, unanswered: 10_000 };
+
+/** Keeps up with the host while the page is seen (docs/decisions/0012); gives the function that ends it. */
+export function followAdded(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  const next = (wait: number) => {
+    if (!ended && document.visibilityState === 'visible') timer = setTimeout(() => void again(), wait);
+  };
+  async function again(): Promise<void> {
+    try {
+      await look();
+      next(pause.usual);
+    } catch {
+      next(pause.unanswered);
+    }
+  }
+  const onVisible = () => {
+    clearTimeout(timer);
+    next(0);
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  next(pause.usual);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
