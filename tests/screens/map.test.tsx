@@ -161,6 +161,19 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(queries().at(-1)).toEqual({ limit: '5000', distributorId: '7', tradePointId: '1', fieldEmployeeId: '5', taskActual: 'false' });
   });
 
+  it('after regions are chosen the distributors are those of the regions', async () => {
+    const distributors = 'GET /api/v1/distributors/';
+    world.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));
+    world.on(distributors, envelope([{ distrId: 7, name: 'Альфа' }, { distrId: 8, name: 'Бета' }]), envelope([{ distrId: 8, name: 'Бета' }]));
+    const user = await world.draw(<MapScreen />);
+    await choose(user, 'Дистрибьютор', 'Альфа');
+    await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
+    await user.click(await screen.findByRole('treeitem', { name: 'Омская область' }));
+    await user.keyboard('{Escape}');
+    await choose(user, 'Дистрибьютор', 'Бета');
+    expect(world.seenOf(distributors).map(({ query }) => query)).toEqual([{}, { territoryIds: '[3]' }]);
+  });
+
   it('regions travel as territoryIds=[…]', async () => {
     world.on(list, envelope([point(1)]));
     await world.draw(<MapScreen />, '?territories=%5B3,4%5D');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
 import { envelope, failure } from '#tests/msw/api.ts';
@@ -24,6 +24,15 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     await world.draw(<TasksScreen />);
     await pointRow('Магазин 1');
     expect(world.seenOf(points)[0]?.query).toEqual({ taskActual: 'true', ...page });
+  });
+
+  it('the next hundred is asked for near the end of the list (part1 §9)', async () => {
+    world.on(points, envelope(Array.from({ length: 100 }, (_, at) => point(at + 1))), envelope([point(101)]));
+    await world.draw(<TasksScreen />);
+    await pointRow('Магазин 1');
+    const table = screen.getByRole('table', { name: 'Торговые точки' });
+    fireEvent.scroll(table.parentElement as HTMLElement, { target: { scrollTop: 6000 } });
+    await waitFor(() => expect(world.seenOf(points).map(({ query }) => query.offset)).toEqual(['0', '100']));
   });
 
   it('the filter submits itself and has no Применить', async () => {

@@ -13,10 +13,7 @@ export function CustomInput(props: InputProps<'custom'>): ReactNode {
   if (!Piece) return null;
   return (
     <Part>
-      <Piece
-        {...props} record={record}
-        openPanel={() => void store.showPanel(props.name)} closePanel={() => void store.showPanel(null)}
-      />
+      <Piece {...props} record={record} closePanel={() => void store.showPanel(null)} />
     </Part>
   );
 }

@@ -23,7 +23,6 @@ export interface CellProps {
 /** What a bespoke field gets besides: the loaded record and the side panel. */
 export interface CustomFieldProps extends InputProps<'custom'> {
   record: Record<string, unknown> | null;
-  openPanel: () => void;
   closePanel: () => void;
 }
 

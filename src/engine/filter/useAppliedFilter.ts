@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CrudFilter } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { filterFromAddress, filterToAddress } from '../values/address.ts';
 import { queryFilters } from '../values/query.ts';
 import type { Values } from '../values/values.ts';
+import { useFilterAddress } from './filterAddress.ts';
 
 interface AppliedFilter {
   values: Values;
@@ -20,7 +20,7 @@ const none: readonly string[] = [];
 /** The filter in force lives in the address bar, so that a reload, Back and a sent link keep it. */
 export function useAppliedFilter(declaration: Declaration): AppliedFilter {
   const names = declaration.filter?.fields ?? none;
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useFilterAddress();
   const key = params.toString();
   return useMemo(() => {
     const values = filterFromAddress(declaration, names, new URLSearchParams(key));

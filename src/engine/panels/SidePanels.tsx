@@ -36,7 +36,7 @@ function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }
       <Panel
         id={id} name={name} field={field} label={label} value={value} record={record}
         change={(next) => store.change(name, next)} disabled={false} invalid={false} describedBy={undefined}
-        openPanel={() => void store.showPanel(name)} closePanel={closePanel}
+        closePanel={closePanel}
       />
     </Part>
   );
