@@ -1,0 +1,24 @@
+import { unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { jsonLook } from './editorSetup.ts';
+
+/** What changes from one text to another; unchanged stretches are folded away. */
+export function DiffView({ before, after }: { before: string; after: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const view = new EditorView({
+      parent: place.current,
+      doc: after,
+      extensions: [
+        jsonLook, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
+        unifiedMergeView({ original: before, mergeControls: false, highlightChanges: true, gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Изменения', tabindex: '0' }),
+      ],
+    });
+    return () => view.destroy();
+  }, [before, after]);
+  return before === after ? <p className="studio-note">Изменений нет</p> : <div className="studio-diff" ref={place} />;
+}

@@ -1,0 +1,65 @@
+import { Refine, type DataProvider } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { FilterAddressProvider, type FilterAddress } from '#engine/filter/filterAddress.ts';
+import { EngineProvider, useEngine, type Engine } from '#engine/lookups/engineContext.tsx';
+import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { PreviewBoundary } from './PreviewBoundary.tsx';
+import { madeRecords } from './sampleRecords.ts';
+import { sampleProvider } from './sampleStore.ts';
+
+const ResourceScreen = lazy(() => import('#engine/screen/ResourceScreen.tsx'));
+
+export type PreviewData = 'sample' | 'live';
+
+interface PreviewProps {
+  declaration: Declaration;
+  data: PreviewData;
+  /** The records that the declaration was drafted from; without them some are made up. */
+  sample: readonly AnyRecord[];
+  dataOf: (api: { path: string; id: string }) => DataProvider;
+}
+
+/** The real screen of a draft, with data of its own and an address of its own: nothing of it reaches the page around. */
+export function Preview({ declaration, data, sample, dataOf }: PreviewProps): ReactNode {
+  const address = useOwnAddress();
+  const { path, id } = declaration.api;
+  const outer = useEngine();
+  const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
+  const parts = useMemo(() => {
+    const live = dataOf({ path, id });
+    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), declaration], conditionsOf: async () => interpretConditions(declaration) };
+    return {
+      engine,
+      dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
+      options: { disableTelemetry: true, disableRouteChangeHandler: true, warnWhenUnsavedChanges: false, reactQuery: { clientConfig: newQueries() } },
+    };
+  }, [declaration, data, dataOf, path, id, outer, records]);
+  return (
+    <PreviewBoundary key={`${data} ${JSON.stringify(declaration)}`}>
+      <Refine dataProvider={parts.dataProvider} options={parts.options} resources={[]}>
+        <EngineProvider value={parts.engine}>
+          <FilterAddressProvider value={address}>
+            <Suspense fallback={null}><ResourceScreen declaration={declaration} /></Suspense>
+          </FilterAddressProvider>
+        </EngineProvider>
+      </Refine>
+    </PreviewBoundary>
+  );
+}
+
+function useOwnAddress(): FilterAddress {
+  const [params, put] = useState(() => new URLSearchParams());
+  return useMemo(() => [params, put], [params]);
+}
+
+function newQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

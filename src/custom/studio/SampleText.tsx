@@ -1,0 +1,31 @@
+import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+
+/** A text longer than this would only slow the page down when drawn, in characters. */
+const drawn = 100_000;
+
+/** A pasted answer; a very long one is kept and only told of. */
+export function SampleText({ text, change, problem }: { text: string; change: (text: string) => void; problem: string | undefined }): ReactNode {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="studio-sample">Ответ сервера в JSON</label>
+      {text.length > drawn
+        ? <div className="studio-long"><span id="studio-sample-length">Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button size="small" aria-describedby="studio-sample-length" onClick={() => change('')}>Убрать</Button></div>
+        : (
+          <Input.TextArea
+            id="studio-sample" className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus aria-invalid={problem !== undefined}
+            placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} aria-describedby={problem === undefined ? undefined : 'studio-sample-problem'}
+            onChange={(event) => change(event.target.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              if (pasted.length <= drawn) return;
+              event.preventDefault();
+              change(pasted);
+            }}
+          />
+        )}
+      {problem !== undefined && <p className="field-error" id="studio-sample-problem" role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+export type View = 'text' | 'both' | 'screen';
+
+interface WorkbenchHeadProps {
+  file: string | null;
+  title: string;
+  unsaved: boolean;
+  view: View;
+  setView: (view: View) => void;
+  publish: () => void;
+  versions?: () => void;
+  remove?: () => void;
+  /** Takes the text of the server again; there while a draft of an earlier visit is open. */
+  discard?: () => void;
+}
+
+const views = [{ value: 'text', label: 'Текст' }, { value: 'both', label: 'Рядом' }, { value: 'screen', label: 'Экран' }] as const;
+
+/** What is open, and what can be done with it. */
+export function WorkbenchHead({ file, title, unsaved, view, setView, publish, versions, remove, discard }: WorkbenchHeadProps): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <header className="studio-head">
+      <div className="studio-name">
+        <Link to={pathname}>Студия ресурсов</Link>
+        <h1 title={title}>{title || 'Новый ресурс'}</h1>
+        <span className="studio-file-name">{file ?? 'новый файл'}</span>
+        {unsaved && <span className="studio-chip">Не опубликовано</span>}
+        {discard && <Button size="small" onClick={discard}>{file === null ? 'Удалить черновик' : 'Взять текст с сервера'}</Button>}
+      </div>
+      <div className="studio-actions">
+        <div role="radiogroup" aria-label="Что показать">
+          <Radio.Group optionType="button" name="studio-view" value={view} options={[...views]} onChange={(event) => setView(event.target.value as View)} />
+        </div>
+        {versions && <Button onClick={versions}>Версии</Button>}
+        {remove && <Button danger onClick={remove}>Удалить</Button>}
+        <Button type="primary" onClick={publish}>Опубликовать</Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+/** A line of an object or a list longer than this is broken, in characters. */
+const longest = 140;
+
+/** A declaration as a person would lay it out: what fits in a line stands in one, a field in a line each. */
+export function declarationText(value: unknown): string {
+  return `${laid(value, '', 0)}\n`;
+}
+
+function laid(value: unknown, indent: string, depth: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const line = inline(value);
+  // The declaration itself and its fields are always spread out.
+  if (depth > 0 && indent.length + line.length <= longest && !isListOfParts(value, depth)) return line;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => `${inner}${laid(item, inner, depth + 1)}`)
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${laid(item, inner, depth + 1)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+/** An object of objects, such as the fields. */
+function isListOfParts(value: object, depth: number): boolean {
+  const parts = Object.values(value) as unknown[];
+  return depth === 1 && !Array.isArray(value) && parts.length > 0 && parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part));
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value);
+  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`).join(', ')} }`;
+}

@@ -1,0 +1,61 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { completionsAt } from './completion.ts';
+
+/** CodeMirror's own texts. */
+const phrases = EditorState.phrases.of({
+  'Control character': 'Управляющий знак', 'Selection deleted': 'Выделенное удалено', 'Folded lines': 'Свёрнуты строки', 'Unfolded lines': 'Развёрнуты строки',
+  to: '–', 'folded code': 'свёрнутая часть', unfold: 'развернуть', 'Fold line': 'Свернуть', 'Unfold line': 'Развернуть',
+  Completions: 'Варианты', Diagnostics: 'Ошибки', 'No diagnostics': 'Ошибок нет', close: 'закрыть',
+  '$ unchanged lines': 'Без изменений: $ строк', Accept: 'Принять', Reject: 'Отклонить', 'Revert this chunk': 'Вернуть эту часть',
+});
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: '#1a469f' },
+  { tag: tags.string, color: '#1d6b3a' },
+  { tag: [tags.number, tags.bool, tags.null], color: '#8a3d00' },
+]);
+
+/** How JSON looks, in the editor and in a comparison. */
+export const jsonLook: Extension = [json(), syntaxHighlighting(colours), phrases];
+
+/** Everything of the editor that does not depend on the text: Tab indents, Esc and then Tab leaves. */
+export function editorSetup(save: () => void): Extension {
+  return [
+    jsonLook,
+    lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
+    history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
+    autocompletion({ override: [complete], activateOnTyping: true, icons: false }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Объявление', 'aria-describedby': 'studio-keys', spellcheck: 'false' }),
+    keymap.of([
+      { key: 'Mod-s', preventDefault: true, run: () => { save(); return true; } },
+      ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab,
+    ]),
+  ];
+}
+
+/** Suggestions of `completionsAt` as CodeMirror takes them; labels carry the quotes, for these stand in the text too. */
+function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
+  const text = state.doc.toString();
+  if (!explicit && !/["\w$]/.test(text.charAt(pos - 1))) return null;
+  const found = completionsAt(text, pos);
+  if (!found) return null;
+  return {
+    from: found.from,
+    to: found.to,
+    filter: true,
+    options: found.suggestions.map(({ word, insert, cursor, detail, type }) => ({
+      label: `"${word}"`, displayLabel: word, detail, type,
+      apply: (view, _completion, from) => {
+        const to = Math.max(view.state.selection.main.head, found.to);
+        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + cursor }, userEvent: 'input.complete' });
+      },
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { StateEffect, StateField, type ChangeSet, type Extension } from '@codemirror/state';
+import { Decoration, EditorView } from '@codemirror/view';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Guess } from './draftOf.ts';
+
+/** A guess at its place in the text. */
+export interface Mark {
+  guess: Guess;
+  from: number;
+  to: number;
+}
+
+const confirmed = StateEffect.define<readonly Guess[]>();
+
+const marks = StateField.define<readonly Mark[]>({
+  create: () => [],
+  update(before, { docChanged, changes, effects }) {
+    let now = docChanged ? before.flatMap((mark) => moved(mark, changes)) : before;
+    for (const effect of effects) if (effect.is(confirmed)) now = now.filter(({ guess }) => !effect.value.includes(guess));
+    return now;
+  },
+  provide: (field) => EditorView.decorations.from(field, (all) => Decoration.set(all.map(({ from, to, guess }) => (
+    Decoration.mark({ class: 'studio-guess', attributes: { title: `Догадка: ${guess.why}` } }).range(from, to)
+  )), true)),
+});
+
+/** Marks the guesses of a text; a mark goes when the text at its place is changed, or when it is confirmed. */
+export function guessMarks(text: string, guesses: readonly Guess[]): Extension {
+  return marks.init(() => marksIn(text, guesses));
+}
+
+/** The guesses that still stand, in the order of the text. */
+export function marksOf(view: EditorView): readonly Mark[] {
+  return view.state.field(marks);
+}
+
+/** Takes the marks of these guesses away. */
+export function confirmGuesses(view: EditorView, guesses: readonly Guess[]): void {
+  view.dispatch({ effects: confirmed.of(guesses) });
+}
+
+/** Where the guesses stand in a text; those whose place is gone are left out. */
+export function marksIn(text: string, guesses: readonly Guess[]): Mark[] {
+  const tree = parseTree(text);
+  if (!tree) return [];
+  return guesses.flatMap((guess) => {
+    const node = findNodeAtLocation(tree, [...guess.path]);
+    return node && node.length > 0 ? [{ guess, from: node.offset, to: node.offset + node.length }] : [];
+  }).toSorted((a, b) => a.from - b.from);
+}
+
+function moved(mark: Mark, changes: ChangeSet): Mark[] {
+  let touched = false;
+  changes.iterChangedRanges((from, to) => { touched ||= from < mark.to && to > mark.from; });
+  return touched ? [] : [{ ...mark, from: changes.mapPos(mark.from, 1), to: changes.mapPos(mark.to, -1) }];
+}

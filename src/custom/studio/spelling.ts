@@ -1,0 +1,18 @@
+const spelling: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'лишние знаки',
+  InvalidNumberFormat: 'неверная запись числа',
+  PropertyNameExpected: 'ожидается имя свойства в кавычках',
+  ValueExpected: 'ожидается значение',
+  ColonExpected: 'ожидается двоеточие',
+  CommaExpected: 'ожидается запятая',
+  CloseBraceExpected: 'не закрыта фигурная скобка',
+  CloseBracketExpected: 'не закрыта квадратная скобка',
+  EndOfFileExpected: 'лишний текст после конца',
+  InvalidCommentToken: 'комментарии в JSON не допускаются',
+  UnexpectedEndOfString: 'не закрыта кавычка',
+};
+
+/** What is wrong with a spelling of JSON, by the code of jsonc-parser. */
+export function spellingOf(code: string): string {
+  return spelling[code] ?? 'неожиданный знак';
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { localMistakes, type TextMistake } from './localCheck.ts';
+import type { StudioCalls } from './studioCalls.ts';
+
+/** Milliseconds of rest before a text is sent to be checked. */
+const rest = 300;
+
+export interface TextCheck {
+  mistakes: readonly TextMistake[];
+  /** `good` only after the host has found nothing in this very text. */
+  state: 'checking' | 'good' | 'bad' | 'unchecked';
+  /** Why the host could not be asked. */
+  error: unknown;
+  retry: () => void;
+}
+
+interface HostAnswer { file: string; text: string; mistakes: readonly TextMistake[] | null; error: unknown }
+
+/** What is wrong with a text: at once what the page sees itself, then what the host says; an answer to an older text is ignored. */
+export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
+  const [answer, setAnswer] = useState<HostAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const own = useMemo(() => localMistakes(text), [text]);
+  useEffect(() => {
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      calls.check(file, text, asked.signal).then(
+        (mistakes) => { if (!asked.signal.aborted) setAnswer({ file, text, mistakes, error: null }); },
+        (error: unknown) => { if (!asked.signal.aborted) setAnswer({ file, text, mistakes: null, error }); },
+      );
+    }, rest);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [calls, file, text, attempt]);
+  const current = answer?.text === text && answer.file === file ? answer : null;
+  const mistakes = current?.mistakes ?? own;
+  const retry = () => setAttempt(attempt + 1);
+  if (current?.mistakes) return { mistakes, state: mistakes.length === 0 ? 'good' : 'bad', error: null, retry };
+  if (current) return { mistakes, state: mistakes.length === 0 ? 'unchecked' : 'bad', error: current.error, retry };
+  return { mistakes, state: mistakes.length === 0 ? 'checking' : 'bad', error: null, retry };
+}

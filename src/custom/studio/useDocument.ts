@@ -1,0 +1,55 @@
+import type { EditorView } from '@codemirror/view';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { Drafts, StoredDraft } from './drafts.ts';
+import { confirmGuesses, marksIn, marksOf, type Mark } from './guessMarks.ts';
+import type { Guess } from './draftOf.ts';
+
+export interface StudioDocument {
+  /** What the editor began with. */
+  initial: { text: string; guesses: readonly Guess[] };
+  text: string;
+  /** The text on the server that this one is compared with; null for a new file. */
+  base: string | null;
+  marks: readonly Mark[];
+  sample: readonly AnyRecord[];
+  unsaved: boolean;
+  changed: (view: EditorView) => void;
+  confirm: (view: EditorView | null, guesses: readonly Guess[]) => void;
+  /** Another text of the server to compare with. */
+  rebase: (base: string | null) => void;
+  /** The text is on the server now. */
+  published: () => void;
+}
+
+/** One opened text: every change of it is kept in this browser until it is published. `file` is '' for a new one. */
+export function useDocument(file: string, start: StoredDraft, drafts: Drafts): StudioDocument {
+  const [text, setText] = useState(start.text);
+  const [base, setBase] = useState(start.base);
+  const [marks, setMarks] = useState<readonly Mark[]>(() => marksIn(start.text, start.guesses));
+  const initial = useMemo(() => ({ text: start.text, guesses: start.guesses }), [start]);
+  const keep = (now: string, left: readonly Mark[], from: string | null) => {
+    if (now === from) drafts.drop(file);
+    else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess), sample: start.sample });
+  };
+  return {
+    initial, text, base, marks,
+    sample: start.sample,
+    unsaved: text !== base,
+    changed(view) {
+      const [now, left] = [view.state.doc.toString(), marksOf(view)];
+      setText(now);
+      setMarks(left);
+      keep(now, left, base);
+    },
+    confirm: (view, guesses) => view && confirmGuesses(view, guesses),
+    rebase(next) {
+      setBase(next);
+      keep(text, marks, next);
+    },
+    published() {
+      setBase(text);
+      drafts.drop(file);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { TextCheck } from './useCheck.ts';
+
+export interface Previewed {
+  text: string;
+  declaration: Declaration;
+}
+
+/** The last text without mistakes; null until there was one. */
+export function usePreviewed(text: string, state: TextCheck['state']): Previewed | null {
+  const [drawn, setDrawn] = useState<Previewed | null>(null);
+  if (state !== 'good' || drawn?.text === text) return drawn;
+  const next = { text, declaration: JSON.parse(text) as Declaration };
+  setDrawn(next);
+  return next;
+}
