@@ -14,7 +14,9 @@ const strange = () => new Refusal(502, { code: 502, text: 'Сервер API от
 /** Lets superusers pass (part1 §6) and keeps their name; what the API says of anybody else is passed on. */
 export function superUserOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
-    const answer = await ask('/api/v1/aboutMe/', c.req.header('x-token') ?? '');
+    const answer = await ask('/api/v1/aboutMe/', c.req.header('x-token') ?? '').catch(() => {
+      throw new Refusal(502, { code: 502, text: 'Сервер API недоступен' });
+    });
     const body: unknown = await answer.json().catch(() => null);
     if (!isRecord(body)) throw strange();
     if (!answer.ok || body['success'] === false) throw refusalOf(answer.status, body['error']);

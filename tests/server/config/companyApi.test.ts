@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHost, type Host } from '#server/host.ts';
+import { promo, promoText } from '#tests/added/promo.ts';
+
+/** The company's own API: it alone knows whose token it is. */
+function companyApi({ url, headers }: IncomingMessage, answer: ServerResponse): void {
+  const role = { superUser: headers['x-token'] === 'boss', pushAccess: true };
+  const known = ['boss', 'clerk'].includes(String(headers['x-token']));
+  answer.statusCode = known ? 200 : 401;
+  answer.end(JSON.stringify(known && url === '/base/api/v1/aboutMe/'
+    ? { success: true, data: { fullName: 'Громов Пётр', role } } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'company-'));
+const api = createServer(companyApi);
+let host: Host;
+let page: ReturnType<typeof createServer>;
+let url: string;
+beforeAll(async () => {
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const env = { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/base`, CONFIG_DIR: folder, DATA_DIR: join(folder, 'data') };
+  host = await openHost(env, () => undefined);
+  page = createServer(host.answer);
+  await once(page.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  page.close();
+  await host.close();
+  api.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function publish(token: string): Promise<unknown> {
+  const answer = await fetch(`${url}/config/studio/publish/`, {
+    method: 'POST', headers: { 'x-token': token, 'content-type': 'application/json' }, body: JSON.stringify({ file: 'promo.json', text: promoText, base: null }),
+  });
+  return { status: answer.status, body: await answer.json() as unknown };
+}
+
+it('with API_URL a resource is published by whom that API calls a superuser, and by nobody else', async () => {
+  expect(await publish('nobody')).toEqual({ status: 401, body: { success: false, error: { code: 401, text: 'Необходима авторизация' } } });
+  expect(await publish('clerk')).toEqual({ status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' } } });
+  expect(await publish('boss')).toEqual({ status: 200, body: { success: true, data: {} } });
+  expect(await (await fetch(`${url}/config/resources.json`)).json()).toMatchObject({ resources: [promo] });
+  const versions = await fetch(`${url}/config/studio/versions/?file=promo.json`, { headers: { 'x-token': 'boss' } });
+  expect(await versions.json()).toMatchObject({ data: [{ by: 'Громов Пётр', text: promoText }] });
+});
+
+it('while that API is away nothing is published, and the sentence says why', async () => {
+  api.close();
+  api.closeAllConnections();
+  expect(await publish('boss')).toMatchObject({ status: 502, body: { error: { text: 'Сервер API недоступен' } } });
+});
