@@ -23,6 +23,8 @@ export default defineConfig({
     // Under 'test' antd gives every dialog the same id, and with it the same name.
     env: { NODE_ENV: 'development' },
     testTimeout: 20_000,
+    // The machine of a run may be busy; what is waited for still has to come.
+    expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropped, envelope, failure, json, raw, slow } from '#tests/msw/api.ts';
+import { promo } from '#tests/added/promo.ts';
 import { pages, superUser } from './page.tsx';
 
 const { api, open } = pages();
@@ -175,6 +176,46 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     const nav = await menu();
     await expect.poll(address).toBe('/tasks');
     expect(within(nav).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Дистрибуция']);
+  });
+
+  test('an added resource has its place in the menu, and its address opens at once', async () => {
+    api.on('GET /api/v1/promos/', envelope([]));
+    await open({ address: '/promo', added: { resources: [promo] } });
+    expect(await entries()).toContain('/promo Промоакции');
+    expect(await screen.findByRole('heading', { name: 'Промоакции' })).toBeTruthy();
+    expect(address()).toContain('/promo');
+  });
+
+  test('an added resource without access leads to /, like any other', async () => {
+    await open({ address: '/promo', added: { resources: [promo] }, profile: { fullName: 'Петров', role: {} } });
+    expect(await entries()).not.toContain('/promo Промоакции');
+    await expect.poll(address).toBe('/tasks');
+  });
+
+  test('an added resource of a module that is off is nowhere', async () => {
+    await open({ address: '/promo', added: { resources: [promo] }, modules: ['auth', 'audit'] });
+    await menu();
+    await expect.poll(address).toBe('/audit/strategy');
+  });
+
+  test('an added resource with the name of a built-in one takes its place', async () => {
+    await open({ address: '/', added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] } });
+    expect((await entries()).filter((one) => one.startsWith('/mml'))).toEqual(['/mml Промоакции']);
+    expect(await entries()).toHaveLength(13);
+  });
+
+  test('mistakes of added resources are told to superusers alone', async () => {
+    const mistake = { file: 'promo.json', line: 7, column: 24, text: 'неизвестный вид поля «tre». Возможно, «treeSelect»?' };
+    api.on('GET /config/studio/files/', envelope({ files: [], mistakes: [mistake], closed: null }));
+    await open({ address: '/map', added: { resources: [], mistakes: 1 } });
+    expect(await within(await screen.findByRole('status', { name: 'Ошибки в добавленных ресурсах' })).findByText('promo.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?')).toBeTruthy();
+  });
+
+  test('nobody else hears of them, nor asks', async () => {
+    await open({ address: '/map', added: { resources: [], mistakes: 1 }, profile: { fullName: 'Петров', role: {} } });
+    await menu();
+    expect(screen.queryByRole('status', { name: 'Ошибки в добавленных ресурсах' })).toBeNull();
+    expect(api.seenOf('GET /config/studio/files/')).toEqual([]);
   });
 
   test('the billing account is open to whoever may open billing (spec D25)', async () => {

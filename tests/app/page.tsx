@@ -1,6 +1,10 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, json, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
+
+// The machine of a test run may be busy; what is waited for still has to come.
+configure({ asyncUtilTimeout: 5000 });
 
 /** The profile of whoever may do everything; a test may name other flags. */
 export const superUser = { fullName: 'Орлова Марина Сергеевна', role: { superUser: true } };
@@ -12,6 +16,8 @@ interface Opened {
   modules?: readonly string[];
   /** What `/config/app.json` answers instead of these modules. */
   config?: readonly Answer[];
+  /** The resources that the installation has added, and how many mistakes their files have. */
+  added?: { resources: readonly Declaration[]; mistakes?: number };
 }
 
 /** The whole page as a browser opens it at an address, over a recording API; each opening is a page of its own. */
@@ -22,7 +28,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     localStorage.clear();
   });
 
-  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config }: Opened) {
+  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config, added }: Opened) {
     vi.resetModules();
     if (signedIn) {
       localStorage.setItem('access_token', 'access');
@@ -30,6 +36,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     }
     window.history.replaceState(null, '', address);
     api.on('GET /config/app.json', ...(config ?? [json({ productName: 'Полевые продажи', modules, tiles: null })]));
+    if (added) api.on('GET /config/resources.json', json({ version: '1', mistakes: 0, ...added }));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
     render(<Entry />);
