@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { promoText } from '#tests/added/promo.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** `npm run resources:check <folder>`, as npm runs it. */
+function check(): { status: number | null; said: string[] } {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', folder], { cwd: root, encoding: 'utf8' });
+  return { status, said: `${stderr}${stdout}`.trim().split('\n') };
+}
+
+it('npm run resources:check reports every mistake and ends with 1, and with 0 when there is none', () => {
+  writeFileSync(join(folder, 'promo.json'), promoText);
+  expect(check()).toEqual({ status: 0, said: [`${folder}: файлов 1, ошибок 0`] });
+  writeFileSync(join(folder, 'bad.json'), promoText.replace('"kind": "text"', '"kind": "tekst"'));
+  writeFileSync(join(folder, 'twin.json'), promoText);
+  expect(check()).toEqual({
+    status: 1,
+    said: [
+      'bad.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?',
+      'twin.json:3:11 — имя «promo» уже есть в файле promo.json',
+      'twin.json:4:20 — путь «/api/v1/promos/» уже есть в файле promo.json',
+      'twin.json:5:21 — адрес «/promo» уже есть в файле promo.json',
+      `${folder}: файлов 3, ошибок 4`,
+    ],
+  });
+}, 60_000);
