@@ -36,6 +36,8 @@ export interface World {
   seenOf(route: string): Seen[];
   /** `'POST /api/v1/strategies/'` is answered by these in turn, then by the embedded API again. */
   on(route: string, ...answers: Answer[]): void;
+  /** What the host of the page answers besides the API, by route. */
+  host: Record<string, Answer>;
   /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
   open(declaration: Declaration, address?: string): Promise<UserEvent>;
   /** Draws any element, signed in, with everything the application puts around a screen. */
@@ -49,12 +51,14 @@ export function screenWorld(engine: Engine = built): World {
   const answers = new Map<string, Answer[]>();
   let search = '';
   let signedIn = { access: '', refresh: '' };
-  const server = setupServer(msw.all('*/api/*', async ({ request }) => {
+  const answer = async ({ request }: { request: Request }) => {
     const seen = await seenOf(request.clone());
     world.seen.push(seen);
-    const override = answers.get(`${seen.method} ${seen.path}`)?.shift();
+    const route = `${seen.method} ${seen.path}`;
+    const override = answers.get(route)?.shift() ?? world.host[route];
     return override ? override(seen) : world.api.fetch(request);
-  }));
+  };
+  const server = setupServer(msw.all('*/api/*', answer), msw.all('*/config/*', answer));
   const keepAddress = (now: string) => { search = now; };
   function Address(): null {
     const { search: now } = useLocation();
@@ -64,6 +68,7 @@ export function screenWorld(engine: Engine = built): World {
   const world: World = {
     api: undefined as unknown as TestApi,
     seen: [],
+    host: {},
     seenOf: (route) => world.seen.filter(({ method, path }) => `${method} ${path}` === route),
     on: (route, ...next) => void answers.set(route, next),
     address: () => search,
@@ -98,6 +103,7 @@ export function screenWorld(engine: Engine = built): World {
     cleanup();
     openDialogs.setState({ dialogs: [] });
     answers.clear();
+    world.host = {};
     world.seen.length = 0;
     localStorage.clear();
   });

@@ -14,7 +14,7 @@ export function DiffView({ before, after }: { before: string; after: string }): 
       doc: after,
       extensions: [
         jsonLook, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
-        unifiedMergeView({ original: before, mergeControls: false, highlightChanges: true, gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
+        unifiedMergeView({ original: before, mergeControls: false, highlightChanges: before !== '', gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
         EditorView.contentAttributes.of({ 'aria-label': 'Изменения', tabindex: '0' }),
       ],
     });

@@ -32,12 +32,12 @@ export function FileList({ files: { files, mistakes, closed }, drafts, begin }: 
       <section className="studio-files" aria-label="Добавленные ресурсы">
         {files.length > many && <Input className="studio-search" aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={needle} onChange={(event) => setNeedle(event.target.value)} />}
         <ul>
-          {unfinished && <li><Link className="studio-file" to="?new"><b>{titleIn(unfinished.text) || 'Новый ресурс'}</b><span className="studio-chip">Черновик, не опубликован</span></Link></li>}
+          {unfinished && <li><Link className="studio-file" to="?new"><b>{titleIn(unfinished.text) || 'Новый ресурс'}</b> <span className="studio-chip">Черновик, не опубликован</span></Link></li>}
           {found.map(({ file, title, mistakes: count, draft }) => (
             <li key={file}>
               <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
-                <b>{title || file}</b>
-                <span className="studio-file-name">{file}</span>
+                <b>{title || file}</b>{' '}
+                <span className="studio-file-name">{file}</span>{' '}
                 {draft && <span className="studio-chip">Есть неопубликованные изменения</span>}
                 {count > 0 && <span className="studio-chip studio-chip-danger">{countOf(count, ['ошибка', 'ошибки', 'ошибок'])}: действует последняя верная версия</span>}
               </Link>

@@ -4,6 +4,7 @@ import { useGetIdentity, type DataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { AnyRecord } from '#codecs/records.ts';
 import { ask } from '#engine/dialogs/dialogs.ts';
 import { Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { draftsOf, type StoredDraft } from './drafts.ts';
@@ -33,6 +34,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const [fresh, setFresh] = useState<StoredDraft | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [opening, setOpening] = useState(0);
+  const [samples, setSamples] = useState<Readonly<Record<string, readonly AnyRecord[]>>>({});
   const files = query.data;
   if (!files) return <div className="studio">{query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}</div>;
   if (identity.isLoading) return <div className="studio"><Loading active /></div>;
@@ -47,11 +49,12 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     setDone(null);
     setParams({ new: '' });
   };
-  const published = async (name: string, text: string | null) => {
+  const published = async (name: string, text: string | null, sample: readonly AnyRecord[] = []) => {
     const before = files.files.find((one) => one.file === name)?.text ?? null;
     await query.refetch();
     setFresh(null);
     setDone({ file: name, text, before });
+    if (sample.length > 0) setSamples({ ...samples, [name]: sample });
     setParams(text === null ? {} : { file: name });
   };
   const bringBack = async ({ file: name, before }: Done) => {
@@ -59,7 +62,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     await calls.publish(name, before, null);
     await published(name, before);
   };
-  const opened = openedDraft(file, isNew, files, (name) => (name === '' ? fresh ?? drafts.read('') : drafts.read(name)));
+  const opened = openedDraft(file, isNew, files, samples, (name) => (name === '' ? fresh ?? drafts.read('') : drafts.read(name)));
   const reopen = () => {
     setFresh(null);
     setOpening(opening + 1);
@@ -68,7 +71,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   return (
     <div className="studio">
       {done && (opened?.file ?? null) === (done.text === null ? null : done.file) && <DoneLine done={done} bringBack={() => void bringBack(done)} />}
-      {opened && <Workbench key={`${opened.file ?? ''} ${opening}`} {...opened} {...{ files, calls, drafts, dataOf, published, reopen }} />}
+      {opened && <Workbench key={`${opened.file ?? ''} ${opening}`} {...opened} {...{ files, calls, drafts, dataOf, published, reopen }} edited={() => setDone(null)} />}
       {!opened && file !== null && <p className="studio-warning" role="status">Файла {file} на сервере нет.</p>}
       {!opened && <FileList files={files} drafts={drafts} begin={() => setBeginning(true)} />}
       {beginning && <NewResource calls={calls} begin={(draft) => void begin(draft)} close={() => setBeginning(false)} />}
@@ -76,7 +79,10 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   );
 }
 
-function openedDraft(file: string | null, isNew: boolean, { files }: Files, draftOf: (file: string) => StoredDraft | null): { file: string | null; start: StoredDraft; restored: boolean } | null {
+interface Opened { file: string | null; start: StoredDraft; restored: boolean }
+
+/** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
+function openedDraft(file: string | null, isNew: boolean, { files }: Files, samples: Readonly<Record<string, readonly AnyRecord[]>>, draftOf: (file: string) => StoredDraft | null): Opened | null {
   if (file === null) {
     const draft = isNew ? draftOf('') : null;
     return draft && { file: null, start: draft, restored: true };
@@ -84,7 +90,7 @@ function openedDraft(file: string | null, isNew: boolean, { files }: Files, draf
   const found = files.find((one) => one.file === file);
   const draft = draftOf(file);
   if (draft) return { file, start: draft, restored: true };
-  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: [] }, restored: false } : null;
+  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: samples[file] ?? [] }, restored: false } : null;
 }
 
 function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): ReactNode {

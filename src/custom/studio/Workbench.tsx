@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
 import { ask, tellError } from '#engine/dialogs/dialogs.ts';
 import { mayLose } from '#engine/form/mayLose.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
@@ -28,13 +29,15 @@ interface WorkbenchProps {
   drafts: Drafts;
   dataOf: (api: { path: string; id: string }) => DataProvider;
   /** Told that a text is on the server; null when the file was removed. */
-  published: (file: string, text: string | null) => Promise<void>;
+  published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
+  /** Told of every change that is not on the server. */
+  edited: () => void;
   /** Opens the file anew as it is on the server. */
   reopen: () => void;
 }
 
 /** The text of one declaration and, beside it, the screen that it makes. */
-export function Workbench({ file, start, restored, files, calls, drafts, dataOf, published, reopen }: WorkbenchProps): ReactNode {
+export function Workbench({ file, start, restored, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
   const doc = useDocument(file ?? '', start, drafts);
   const taken = files.files.map((one) => one.file);
   const check = useCheck(calls, file ?? freeName(defaultFileName(doc.text), taken), doc.text);
@@ -57,7 +60,7 @@ export function Workbench({ file, start, restored, files, calls, drafts, dataOf,
     await calls.publish(name, doc.text, doc.base);
     doc.published();
     setDialog(null);
-    await published(name, doc.text);
+    await published(name, doc.text, doc.sample);
   };
   const rebase = async () => doc.rebase((await calls.files()).files.find((one) => one.file === file)?.text ?? null);
   const restore = async (text: string) => {
@@ -80,18 +83,27 @@ export function Workbench({ file, start, restored, files, calls, drafts, dataOf,
       await tellError(error instanceof Error ? error.message : String(error));
     }
   };
+  const changed = (now: EditorView) => {
+    doc.changed(now);
+    if (now.state.doc.toString() !== doc.base) edited();
+  };
+  const discard = async () => {
+    if (!await ask({ title: 'Удалить черновик?', lines: ['Неопубликованный текст пропадёт.'], yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    drafts.drop(file ?? '');
+    reopen();
+  };
   return (
     <>
       <WorkbenchHead
         file={file} title={titleIn(doc.text)} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
         {...(file === null ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
-        {...(restored && doc.unsaved ? { discard: () => { drafts.drop(file ?? ''); reopen(); } } : {})}
+        {...(restored && doc.unsaved ? { discard: () => void discard() } : {})}
       />
       <div className={`studio-body studio-body-${view}`}>
         <section className="studio-pane studio-text" aria-label="Текст объявления">
-          <DeclarationEditor initial={doc.initial} mistakes={check.mistakes} opened={setEditor} changed={doc.changed} save={openPublish} />
+          <DeclarationEditor initial={doc.initial} mistakes={check.mistakes} opened={setEditor} changed={changed} save={openPublish} />
           <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} confirm={(guesses) => doc.confirm(editor, guesses)} />
-          <p className="studio-keys" id="studio-keys">Ctrl+Пробел — подсказки · Ctrl+S — опубликовать · Esc, затем Tab — выйти из текста</p>
+          <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </section>
         <PreviewPane previewed={previewed} stale={previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} />
       </div>

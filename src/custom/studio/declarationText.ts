@@ -1,5 +1,5 @@
 /** A line of an object or a list longer than this is broken, in characters. */
-const longest = 140;
+const longest = 110;
 
 /** A declaration as a person would lay it out: what fits in a line stands in one, a field in a line each. */
 export function declarationText(value: unknown): string {
@@ -12,11 +12,24 @@ function laid(value: unknown, indent: string, depth: number): string {
   // The declaration itself and its fields are always spread out.
   if (depth > 0 && indent.length + line.length <= longest && !isListOfParts(value, depth)) return line;
   const inner = `${indent}  `;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return `[\n${filled(value, inner)}\n${indent}]`;
   const parts = Array.isArray(value)
     ? value.map((item) => `${inner}${laid(item, inner, depth + 1)}`)
     : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${laid(item, inner, depth + 1)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+/** Words one after another, as many as a line takes. */
+function filled(words: readonly unknown[], indent: string): string {
+  const lines: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const said = `${JSON.stringify(word)}${at < words.length - 1 ? ',' : ''}`;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + said.length < longest) lines[lines.length - 1] = `${last} ${said}`;
+    else lines.push(`${indent}${said}`);
+  }
+  return lines.join('\n');
 }
 
 /** An object of objects, such as the fields. */

@@ -55,7 +55,7 @@ function columnFields(column: SampleColumn, taken: Set<string>): DraftedField[] 
 function rangeField({ name, start, end }: RangeGuess, taken: Set<string>): DraftedField {
   const both = [start.key, end.key] as const;
   const field: Field = { kind: 'dateRange', read: both, query: both, send: both };
-  return drafted({ ...start, name: safeName(name, taken) }, { field, why: `пара дат: ${start.key} и ${end.key}` });
+  return drafted({ key: name, name: safeName(name, taken), values: [] }, { field, why: `пара дат: ${start.key} и ${end.key}` });
 }
 
 /** A name that the declaration spells in another way is told for every way of the wire. */
@@ -65,7 +65,7 @@ function wire({ key, name }: SampleColumn, { kind }: Field): { read?: string; qu
 }
 
 function drafted({ name, key }: SampleColumn, { field, why, options }: KindGuess): DraftedField {
-  const label = labelFor(name) ?? labelFor(key);
+  const label = labelFor(key) ?? labelFor(name);
   const { kind, ...rest } = field;
   return {
     name,

@@ -18,7 +18,8 @@ export interface Draft {
 
 /** A list and a filter that fit a window. */
 const most = { columns: 6, filters: 4 };
-const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange', 'flag']);
+/** A flag is not among them: a filter always sends it, set or not. */
+const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange']);
 const shownOnly: ReadonlySet<Kind> = new Set(['names', 'images', 'dateTime']);
 
 /**

@@ -29,10 +29,10 @@ export const jsonLook: Extension = [json(), syntaxHighlighting(colours), phrases
 export function editorSetup(save: () => void): Extension {
   return [
     jsonLook,
-    lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
+    EditorView.lineWrapping, lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
     history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
     autocompletion({ override: [complete], activateOnTyping: true, icons: false }),
-    EditorView.contentAttributes.of({ 'aria-label': 'Объявление', 'aria-describedby': 'studio-keys', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Объявление', 'aria-describedby': 'studio-keys', spellcheck: 'false', tabindex: '0' }),
     keymap.of([
       { key: 'Mod-s', preventDefault: true, run: () => { save(); return true; } },
       ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab,

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type ChangeSet, type Extension } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { Guess } from './draftOf.ts';
 
 /** A guess at its place in the text. */
@@ -8,6 +8,8 @@ export interface Mark {
   guess: Guess;
   from: number;
   to: number;
+  /** What is marked of it: a value of several lines is marked by its name. */
+  shown: { from: number; to: number };
 }
 
 const confirmed = StateEffect.define<readonly Guess[]>();
@@ -19,8 +21,8 @@ const marks = StateField.define<readonly Mark[]>({
     for (const effect of effects) if (effect.is(confirmed)) now = now.filter(({ guess }) => !effect.value.includes(guess));
     return now;
   },
-  provide: (field) => EditorView.decorations.from(field, (all) => Decoration.set(all.map(({ from, to, guess }) => (
-    Decoration.mark({ class: 'studio-guess', attributes: { title: `Догадка: ${guess.why}` } }).range(from, to)
+  provide: (field) => EditorView.decorations.from(field, (all) => Decoration.set(all.map(({ shown, guess }) => (
+    Decoration.mark({ class: 'studio-guess', attributes: { title: `Догадка: ${guess.why}` } }).range(shown.from, shown.to)
   )), true)),
 });
 
@@ -45,12 +47,22 @@ export function marksIn(text: string, guesses: readonly Guess[]): Mark[] {
   if (!tree) return [];
   return guesses.flatMap((guess) => {
     const node = findNodeAtLocation(tree, [...guess.path]);
-    return node && node.length > 0 ? [{ guess, from: node.offset, to: node.offset + node.length }] : [];
+    if (!node || node.length === 0) return [];
+    const place = rangeOf(node);
+    const name = node.parent?.children?.[0];
+    return [{ guess, ...place, shown: name && text.slice(place.from, place.to).includes('\n') ? rangeOf(name) : place }];
   }).toSorted((a, b) => a.from - b.from);
 }
 
 function moved(mark: Mark, changes: ChangeSet): Mark[] {
   let touched = false;
   changes.iterChangedRanges((from, to) => { touched ||= from < mark.to && to > mark.from; });
-  return touched ? [] : [{ ...mark, from: changes.mapPos(mark.from, 1), to: changes.mapPos(mark.to, -1) }];
+  if (touched) return [];
+  const mapped = (range: { from: number; to: number }) => ({ from: changes.mapPos(range.from, 1), to: changes.mapPos(range.to, -1) });
+  const shown = mapped(mark.shown);
+  return [{ guess: mark.guess, ...mapped(mark), shown: shown.from < shown.to ? shown : mapped(mark) }];
+}
+
+function rangeOf({ offset, length }: Node): { from: number; to: number } {
+  return { from: offset, to: offset + length };
 }

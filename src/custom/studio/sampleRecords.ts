@@ -23,7 +23,7 @@ export function recordOf(declaration: Declaration, body: unknown, before: AnyRec
   for (const [name, field] of Object.entries(declaration.fields)) {
     const { send = name } = field;
     if (typeof send === 'string' && send in sent) put(record, name, field, sent[send]);
-    else if (Array.isArray(send)) put(record, name, field, send.map((one: string) => sent[one]));
+    else if (Array.isArray(send) && send.some((one: string) => one in sent)) put(record, name, field, send.map((one: string) => sent[one]));
     else if (typeof send === 'object' && 'as' in send && send.name in sent) put(record, name, field, (sent[send.name] as unknown[])[0]);
     else if (typeof send === 'object' && 'stamp' in send) put(record, name, field, unixNow());
   }

@@ -37,7 +37,7 @@ describe('a declaration drafted from a sample answer', () => {
     ['a picture', 'photo', { kind: 'images', label: 'Фото' }],
     ['a nested object', 'author', { kind: 'names', label: 'Автор', read: 'author.fullName' }],
     ['a list of nested objects', 'distributors', { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' }],
-    ['what chooses among them, by the id of a shared lookup', 'distributorIds', { kind: 'select', label: 'Дистрибьютор', many: true, lookup: 'distributors', query: 'distributorIds', send: 'distributorIds', read: 'distributors[].distrId' }],
+    ['what chooses among them, by the id of a shared lookup', 'distributorIds', { kind: 'select', label: 'Дистрибьюторы', many: true, lookup: 'distributors', query: 'distributorIds', send: 'distributorIds', read: 'distributors[].distrId' }],
     ['a list of texts', 'tags', { kind: 'names', label: 'tags' }],
     ['a name that a declaration spells in another way', 'openedAt', { kind: 'dateTime', label: 'opened_at', read: 'opened_at' }],
   ])('%s', (_what, name, field) => {
@@ -55,7 +55,7 @@ describe('a declaration drafted from a sample answer', () => {
 
   it('lists the main fields, filters by choices, edits what can be edited', () => {
     expect(declaration.list?.columns).toEqual(['name', 'period', 'author', 'distributors', 'tags', 'discount']);
-    expect(declaration.filter?.fields).toEqual(['name', 'period', 'status', 'isActive']);
+    expect(declaration.filter?.fields).toEqual(['name', 'period', 'status', 'distributorIds']);
     expect(declaration.form?.fields).toEqual(['name', 'period', 'discount', 'price', 'status', 'phone', 'site', 'isActive', 'born', 'distributorIds', 'zzqq']);
   });
 
