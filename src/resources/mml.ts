@@ -9,7 +9,7 @@ export const mml = defineResource<Mml>()({
   one: 'Список MML',
   api: { path: '/api/v1/mml/', id: 'mmlId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: resourceRoutes.mml, section: 'distribution', icon: 'list', module: 'distribution' },
-  list: { open: 'modal', modal: 'mml', delete: true, columns: [{ field: 'name', grow: 2 }, 'preview', { field: 'itemsCount', width: 140 }] },
+  list: { open: 'modal', modal: 'mml', delete: true, columns: ['name', { field: 'preview', width: 280 }, { field: 'itemsCount', width: 140 }] },
   filter: { title: 'Фильтры', fields: [], create: '+ Добавить список' },
   form: { submit: { create: 'Сохранить', update: 'Сохранить' }, fields: ['name', 'items'] },
   fields: {

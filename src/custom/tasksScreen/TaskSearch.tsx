@@ -42,7 +42,7 @@ export function TaskSearch(): ReactNode {
         />
         {error && <span className="field-error" id="task-id-error" role="alert">{error}</span>}
       </div>
-      <Button htmlType="submit" disabled={busy} loading={busy}>Найти</Button>
+      <Button htmlType="submit" disabled={busy}>Найти</Button>
       {opened !== null && <NamedModal name="task" id={opened} close={() => setOpened(null)} saved={() => setOpened(null)} />}
     </form>
   );

@@ -12,7 +12,8 @@ export function CustomInput(props: InputProps<'custom'>): ReactNode {
   const Piece = pieces[props.field.piece as PieceName]?.Input;
   if (!Piece) return null;
   return (
-    <Part>
+    // Room for it from the start: fields that move while a form is being clicked are missed.
+    <Part fallback={<div className="field-awaited" />}>
       <Piece {...props} record={record} closePanel={() => void store.showPanel(null)} />
     </Part>
   );

@@ -15,8 +15,8 @@ import type { CellProps } from './props.ts';
 /** A long text: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
 function Clamped({ text }: { text: string }): ReactNode {
   if (isBlank(text)) return '-';
-  // Short texts need no clamping box: laying hundreds of them out is what a scroll jump would spend its frame on.
-  return text.length > 24 ? <span className="clamp" title={text}>{text}</span> : <span>{text}</span>;
+  // Texts that take three lines at most need no clamping box: laying hundreds of them out is what a scroll jump would spend its frame on.
+  return text.length > 20 ? <span className="clamp" title={text}>{text}</span> : <span>{text}</span>;
 }
 
 function TextCell({ value }: CellProps): ReactNode {

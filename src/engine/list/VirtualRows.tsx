@@ -3,8 +3,8 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, type CSSPropertie
 
 /** Rows of a list are this high, long texts are clamped (spec D59). */
 export const rowHeight = 63;
-/** A column without a width of its own is never narrower, in pixels; below that the table scrolls sideways. */
-const narrowest = 124;
+/** A column without a width of its own is never narrower, in pixels (the longest word of a head fits); below that the table scrolls sideways. */
+const narrowest = 132;
 /** The next page is asked when the end is this near, in pixels (part1 §9). */
 const nearEnd = 100;
 /** Nearness is looked at no more often than this, in milliseconds (part1 §9). */
