@@ -1,0 +1,32 @@
+import { expect, type Locator } from '@playwright/test';
+import { signIn, test } from './story.ts';
+
+/** Words that go on in a second line. */
+function brokenWords(heads: Locator): Promise<string[]> {
+  return heads.evaluateAll((nodes) => nodes.flatMap((node) => {
+    const text = node.firstChild;
+    if (!(text instanceof Text)) return [];
+    return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : [];
+    });
+  }));
+}
+
+/** Texts that do not fit the height of their cell. */
+function cutTexts(cells: Locator): Promise<string[]> {
+  return cells.evaluateAll((nodes) => nodes.flatMap((node) => (node.scrollHeight > node.clientHeight ? [node.textContent] : [])));
+}
+
+test('at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/notice');
+  for (const [path, width] of [['/notice', 1440], ['/strategy', 1024]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    expect(await brokenWords(page.getByRole('columnheader')), path).toEqual([]);
+    expect(await cutTexts(page.getByRole('cell')), path).toEqual([]);
+  }
+});
