@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
-import { jsonRows, named, type Json } from '../db/json.ts';
+import { fixed, jsonRows, named, type Json } from '../db/json.ts';
 import { startOfDay } from '../db/instants.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
@@ -57,17 +57,21 @@ export function taskFilter(query: Query): SQL | undefined {
 const byCreation = [desc(tasks.created), desc(tasks.taskId)];
 export const byVerification = [sql`${tasks.verifiedDate} desc`, desc(tasks.taskId)];
 
+const columns = fixed(named(rowColumns));
+
+// `offset 0` keeps the joins to a page as they are written, a look into an index for each row: for a page that is faster than what
+// they would be made into, and sooner planned.
+const joined = fixed(sql`
+  lateral (select * from ${tasks} t where t.task_id = page.task_id offset 0) tasks,
+  lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
+  lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
+
 /** Tasks by a condition, newest first unless told otherwise. */
 export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query, order: SQL[] = byCreation): Promise<Json<TaskRow[]>> {
   const { limit, offset } = query.page();
-  // The page is cut before the names are joined to it, so that an index alone finds it; `offset 0` keeps the joins as they are
-  // written, a look into an index for each row, which for a page is faster than what they would be made into, and sooner planned.
+  // The page is cut before anything is joined to it, so that an index alone finds it.
   const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
-  return jsonRows(db, sql`
-    select ${named(rowColumns)} from ${tasks},
-      lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
-      lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees
-    where ${tasks.taskId} in ${page} order by ${sql.join(order, sql`, `)}`);
+  return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(order, sql`, `)}`);
 }
 
 /** One task with its brief and shipments. */

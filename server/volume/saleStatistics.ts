@@ -61,9 +61,10 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
       select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`))
       .map((row) => row.month);
     const agents = await rowsOf<Agent>(deps.db, sql`
-      select f.field_employee_id as id, f.full_name as name, s.sales from field_employees f left join (
-        select field_employee_id, json_agg(json_build_array(to_char(month, 'YYYY-MM'), rub, kg, pieces)) as sales
-        from agent_sales group by field_employee_id) s using (field_employee_id)
+      select f.field_employee_id as id, f.full_name as name, (
+        select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), s.rub, s.kg, s.pieces))
+        from agent_sales s where s.field_employee_id = f.field_employee_id) as sales
+      from field_employees f
       where ${chosen} order by f.full_name, f.field_employee_id`);
     const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share)) };
     return success(c, statistics);
