@@ -5,19 +5,24 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
-/** The envelope of a success (spec D11). */
-export function success(c: Context, data: unknown): Response {
-  return c.json({ success: true, data });
+/** As bytes: Node takes four times as long to turn a string into them on its way out. */
+function asBytes(c: Context, json: string): Response {
+  return c.body(Buffer.from(json), 200, { 'content-type': 'application/json' });
 }
 
-/** The envelope around data that is JSON already. As bytes: Node takes four times as long to turn a string into them on its way out. */
+/** The envelope of a success (spec D11). */
+export function success(c: Context, data: unknown): Response {
+  return asBytes(c, JSON.stringify({ success: true, data }));
+}
+
+/** The envelope around data that is JSON already. */
 export function successJson(c: Context, data: Json<unknown>): Response {
-  return c.body(Buffer.from(`{"success":true,"data":${data}}`), 200, { 'content-type': 'application/json' });
+  return asBytes(c, `{"success":true,"data":${data}}`);
 }
 
 /** The envelope of a list that the specification reads from `data.data` (part1 §7, part2 §7). */
 export function successNested(c: Context, data: readonly unknown[]): Response {
-  return c.json({ success: true, data: { data } });
+  return success(c, { data });
 }
 
 /** What is logged of an unforeseen error: where it happened, and of a failed query its text without the values, which are people's data. */

@@ -19,9 +19,11 @@ function noticesMatching(deps: ApiDeps, query: Query): Promise<Notice[]> {
     message: notices.message,
     link: notices.link,
     date: notices.date,
+    // `offset 0` keeps the look into the index for each link: a join would be made into a scan of all territories for each notice.
     territories: sql<Notice['territories']>`coalesce((
-      select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
-      from notice_territories n join territories t using (territory_id) where n.notification_id = notices.notification_id), '[]'::json)`,
+      select json_agg(json_build_object('territoryId', n.territory_id, 'name', t.name) order by n.territory_id)
+      from notice_territories n, lateral (select name from territories t where t.territory_id = n.territory_id offset 0) t
+      where n.notification_id = notices.notification_id), '[]'::json)`,
     distributors: sql<Notice['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
       from notice_distributors n join distributors d using (distr_id) where n.notification_id = notices.notification_id), '[]'::json)`,
