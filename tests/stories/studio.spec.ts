@@ -111,7 +111,7 @@ test('leaving over an unpublished text asks; after a reload the text is there ag
   await page.reload();
   await expect(page.getByText('Не опубликовано')).toBeVisible();
   await menuOf(page).getByRole('link', { name: 'Карта' }).click();
-  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(page).toHaveURL(/\/map/);
 });
 

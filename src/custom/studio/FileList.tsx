@@ -39,7 +39,7 @@ export function FileList({ files: { files, mistakes, closed }, drafts, begin }: 
                 <b>{title || file}</b>{' '}
                 <span className="studio-file-name">{file}</span>{' '}
                 {draft && <span className="studio-chip">Есть неопубликованные изменения</span>}
-                {count > 0 && <span className="studio-chip studio-chip-danger">{countOf(count, ['ошибка', 'ошибки', 'ошибок'])}: действует последняя верная версия</span>}
+                {count > 0 && <span className="studio-chip studio-chip-danger">{countOf(count, ['ошибка', 'ошибки', 'ошибок'])}: этот текст не действует</span>}
               </Link>
             </li>
           ))}

@@ -79,18 +79,18 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   );
 }
 
-interface Opened { file: string | null; start: StoredDraft; restored: boolean }
+interface Opened { file: string | null; start: StoredDraft }
 
 /** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
 function openedDraft(file: string | null, isNew: boolean, { files }: Files, samples: Readonly<Record<string, readonly AnyRecord[]>>, draftOf: (file: string) => StoredDraft | null): Opened | null {
   if (file === null) {
     const draft = isNew ? draftOf('') : null;
-    return draft && { file: null, start: draft, restored: true };
+    return draft && { file: null, start: draft };
   }
   const found = files.find((one) => one.file === file);
   const draft = draftOf(file);
-  if (draft) return { file, start: draft, restored: true };
-  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: samples[file] ?? [] }, restored: false } : null;
+  if (draft) return { file, start: draft };
+  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: samples[file] ?? [] } } : null;
 }
 
 function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): ReactNode {

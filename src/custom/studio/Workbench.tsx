@@ -22,8 +22,6 @@ interface WorkbenchProps {
   /** Null for a new one. */
   file: string | null;
   start: StoredDraft;
-  /** Whether `start` is a draft of this browser rather than the text on the server. */
-  restored: boolean;
   files: Files;
   calls: StudioCalls;
   drafts: Drafts;
@@ -37,7 +35,7 @@ interface WorkbenchProps {
 }
 
 /** The text of one declaration and, beside it, the screen that it makes. */
-export function Workbench({ file, start, restored, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
+export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
   const doc = useDocument(file ?? '', start, drafts);
   const taken = files.files.map((one) => one.file);
   const check = useCheck(calls, file ?? freeName(defaultFileName(doc.text), taken), doc.text);
@@ -88,16 +86,16 @@ export function Workbench({ file, start, restored, files, calls, drafts, dataOf,
     if (now.state.doc.toString() !== doc.base) edited();
   };
   const discard = async () => {
-    if (!await ask({ title: 'Удалить черновик?', lines: ['Неопубликованный текст пропадёт.'], yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    if (!await ask({ title: file === null ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: file === null ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
     drafts.drop(file ?? '');
     reopen();
   };
   return (
     <>
       <WorkbenchHead
-        file={file} title={titleIn(doc.text)} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
+        file={file} title={titleIn(doc.text) || titleIn(doc.base ?? '')} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
         {...(file === null ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
-        {...(restored && doc.unsaved ? { discard: () => void discard() } : {})}
+        {...(doc.unsaved ? { discard: () => void discard() } : {})}
       />
       <div className={`studio-body studio-body-${view}`}>
         <section className="studio-pane studio-text" aria-label="Текст объявления">

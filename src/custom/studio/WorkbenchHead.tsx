@@ -13,7 +13,7 @@ interface WorkbenchHeadProps {
   publish: () => void;
   versions?: () => void;
   remove?: () => void;
-  /** Takes the text of the server again; there while a draft of an earlier visit is open. */
+  /** Gives up what is not published; there while something is. */
   discard?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
         <h1 title={title}>{title || 'Новый ресурс'}</h1>
         <span className="studio-file-name">{file ?? 'новый файл'}</span>
         {unsaved && <span className="studio-chip">Не опубликовано</span>}
-        {discard && <Button size="small" onClick={discard}>{file === null ? 'Удалить черновик' : 'Взять текст с сервера'}</Button>}
+        {discard && <Button size="small" onClick={discard}>{file === null ? 'Удалить черновик' : 'Отменить правки'}</Button>}
       </div>
       <div className="studio-actions">
         <div role="radiogroup" aria-label="Что показать">

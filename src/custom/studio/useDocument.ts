@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
 import { confirmGuesses, marksIn, marksOf, type Mark } from './guessMarks.ts';
@@ -23,17 +23,17 @@ export interface StudioDocument {
 }
 
 /** One opened text: every change of it is kept in this browser until it is published. `file` is '' for a new one. */
-export function useDocument(file: string, start: StoredDraft, drafts: Drafts): StudioDocument {
+export function useDocument(file: string, opened: StoredDraft, drafts: Drafts): StudioDocument {
+  const [start] = useState(opened);
   const [text, setText] = useState(start.text);
   const [base, setBase] = useState(start.base);
   const [marks, setMarks] = useState<readonly Mark[]>(() => marksIn(start.text, start.guesses));
-  const initial = useMemo(() => ({ text: start.text, guesses: start.guesses }), [start]);
   const keep = (now: string, left: readonly Mark[], from: string | null) => {
     if (now === from) drafts.drop(file);
     else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess), sample: start.sample });
   };
   return {
-    initial, text, base, marks,
+    initial: start, text, base, marks,
     sample: start.sample,
     unsaved: text !== base,
     changed(view) {

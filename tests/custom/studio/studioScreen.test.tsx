@@ -275,8 +275,8 @@ describe('unpublished text', () => {
     localStorage.setItem('studio::promo.json', JSON.stringify({ text: promoText.replace('Промоакции', 'Акции'), base: promoText, guesses: [], sample: [] }));
     const user = await openPromo();
     expect(editor().state.doc.toString()).toContain('"title": "Акции"');
-    await user.click(button('Взять текст с сервера'));
-    await user.click(within(await dialog('Удалить черновик?')).getByRole('button', { name: 'Удалить' }));
+    await user.click(button('Отменить правки'));
+    await user.click(within(await dialog('Отменить правки?')).getByRole('button', { name: 'Отменить правки' }));
     await waitFor(() => expect(editor().state.doc.toString()).toBe(promoText));
     expect(localStorage.getItem('studio::promo.json')).toBeNull();
   });
