@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { Failed } from '#engine/pictures/pictures.tsx';
 import type { Guess } from './draftOf.ts';
@@ -12,15 +12,17 @@ interface FindingsProps {
   check: TextCheck;
   marks: readonly Mark[];
   goTo: (from: number, to: number) => void;
+  /** Shows a guess in the text; it and `confirm` stay the same from one drawing to the next. */
+  show: (guess: Guess) => void;
   confirm: (guesses: readonly Guess[]) => void;
 }
 
 /** Below the text: its mistakes and the guesses that nobody has looked at yet, each with its place. */
-export function Findings({ text, check, marks, goTo, confirm }: FindingsProps): ReactNode {
+export function Findings({ text, check, marks, goTo, show, confirm }: FindingsProps): ReactNode {
   return (
     <div className="studio-findings">
       <Mistakes text={text} check={check} goTo={goTo} />
-      {marks.length > 0 && <Guesses marks={marks} goTo={goTo} confirm={confirm} />}
+      {marks.length > 0 && <Guesses marks={marks} show={show} confirm={confirm} />}
     </div>
   );
 }
@@ -49,7 +51,7 @@ function Mistakes({ text, check: { mistakes, state, error, retry }, goTo }: Pick
   );
 }
 
-function Guesses({ marks, goTo, confirm }: Pick<FindingsProps, 'marks' | 'goTo' | 'confirm'>): ReactNode {
+function Guesses({ marks, show, confirm }: Pick<FindingsProps, 'marks' | 'show' | 'confirm'>): ReactNode {
   const [open, setOpen] = useState(true);
   return (
     <div className="studio-guesses">
@@ -59,19 +61,18 @@ function Guesses({ marks, goTo, confirm }: Pick<FindingsProps, 'marks' | 'goTo' 
         </button>
         <Button size="small" onClick={() => confirm(marks.map(({ guess }) => guess))}>Всё верно</Button>
       </div>
-      {open && (
-        <ul aria-label="Догадки">
-          {marks.map(({ guess, from, to }) => {
-            const place = guess.path.join('.');
-            return (
-              <li key={place}>
-                <button type="button" className="studio-place" onClick={() => goTo(from, to)}><span className="studio-at">{place}</span> {guess.why}</button>
-                <Button size="small" type="text" aria-label={`Верно: ${place}`} onClick={() => confirm([guess])}>Верно</Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {open && <ul aria-label="Догадки">{marks.map(({ guess }) => <GuessRow key={guess.path.join('.')} guess={guess} show={show} confirm={confirm} />)}</ul>}
     </div>
   );
 }
+
+/** There may be hundreds: while one types none of them is drawn anew. */
+const GuessRow = memo(function GuessRow({ guess, show, confirm }: { guess: Guess } & Pick<FindingsProps, 'show' | 'confirm'>): ReactNode {
+  const place = guess.path.join('.');
+  return (
+    <li>
+      <button type="button" className="studio-place" onClick={() => show(guess)}><span className="studio-at">{place}</span> {guess.why}</button>
+      <button type="button" className="studio-confirm" aria-label={`Верно: ${place}`} onClick={() => confirm([guess])}>Верно</button>
+    </li>
+  );
+});

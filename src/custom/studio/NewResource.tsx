@@ -4,7 +4,7 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { declarationText } from './declarationText.ts';
 import { draftOf } from './draftOf.ts';
-import type { StoredDraft } from './drafts.ts';
+import { smallSample, type StoredDraft } from './drafts.ts';
 import { emptyDeclaration } from './emptyDeclaration.ts';
 import { EmptyStart, FromPaste, FromServer } from './starts.tsx';
 import type { StudioCalls } from './studioCalls.ts';
@@ -25,7 +25,7 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
   const [way, setWay] = useState<Way>('paste');
   const draft = (records: readonly AnyRecord[], path: string) => {
     const { declaration, guesses } = draftOf(records, { path });
-    begin({ text: declarationText(declaration), base: null, guesses, sample: records });
+    begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(records) });
   };
   return (
     <Modal name="Новый ресурс" open close={close} width={680}>

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { Radio } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { Preview, type PreviewData } from './Preview.tsx';
 import type { Previewed } from './usePreviewed.ts';
@@ -19,7 +19,7 @@ const said = {
 };
 
 /** The screen beside the text, and the switch of its data. */
-export function PreviewPane({ previewed, stale, sample, dataOf }: PreviewPaneProps): ReactNode {
+export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample, dataOf }: PreviewPaneProps): ReactNode {
   const [data, setData] = useState<PreviewData>('sample');
   return (
     <section className="studio-pane studio-preview" aria-label="Экран по объявлению">
@@ -40,4 +40,4 @@ export function PreviewPane({ previewed, stale, sample, dataOf }: PreviewPanePro
       </div>
     </section>
   );
-}
+});

@@ -1,13 +1,15 @@
 import type { DataProvider } from '@refinedev/core';
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { ask, tellError } from '#engine/dialogs/dialogs.ts';
 import { mayLose } from '#engine/form/mayLose.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
+import type { Guess } from './draftOf.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
 import { defaultFileName, titleIn } from './fileNames.ts';
 import { Findings } from './Findings.tsx';
+import { confirmGuesses, marksOf } from './guessMarks.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishModal } from './PublishModal.tsx';
 import type { Files, StudioCalls } from './studioCalls.ts';
@@ -46,6 +48,11 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   useLeaveQuestion(doc.unsaved, () => drafts.drop(file ?? ''));
 
   const show = (from: number, to: number) => editor && goTo(editor, from, to);
+  const confirm = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
+  const showGuess = useCallback((guess: Guess) => {
+    const mark = editor && marksOf(editor).find((one) => one.guess === guess);
+    if (editor && mark) goTo(editor, mark.from, mark.to);
+  }, [editor]);
   const openPublish = () => {
     const [first] = check.mistakes;
     if (!first) return setDialog('publish');
@@ -100,7 +107,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
       <div className={`studio-body studio-body-${view}`}>
         <section className="studio-pane studio-text" aria-label="Текст объявления">
           <DeclarationEditor initial={doc.initial} mistakes={check.mistakes} opened={setEditor} changed={changed} save={openPublish} />
-          <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} confirm={(guesses) => doc.confirm(editor, guesses)} />
+          <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirm} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </section>
         <PreviewPane previewed={previewed} stale={previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} />

@@ -13,7 +13,7 @@ export interface StoredDraft {
 }
 
 /** Of a sample this much is kept, in records and in characters of their JSON. */
-const kept = { records: 50, length: 200_000 };
+const kept = { records: 50, length: 50_000 };
 
 /** Drafts of one person in this browser, by file; '' is the new one. They survive a reload and the end of a session. */
 export interface Drafts {
@@ -35,7 +35,7 @@ export function draftsOf(person: string): Drafts {
     },
     write(file, draft) {
       try {
-        localStorage.setItem(keyOf(file), JSON.stringify({ ...draft, sample: smallSample(draft.sample) }));
+        localStorage.setItem(keyOf(file), JSON.stringify(draft));
       } catch {
         // No room or no permission: the text is still in the editor.
       }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { localMistakes, type TextMistake } from './localCheck.ts';
 import type { StudioCalls } from './studioCalls.ts';
 
@@ -20,7 +20,9 @@ interface HostAnswer { file: string; text: string; mistakes: readonly TextMistak
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
   const [answer, setAnswer] = useState<HostAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const own = useMemo(() => localMistakes(text), [text]);
+  // Typing goes first: a long text is looked through when there is time.
+  const settled = useDeferredValue(text);
+  const own = useMemo(() => localMistakes(settled), [settled]);
   useEffect(() => {
     const asked = new AbortController();
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
-import { confirmGuesses, marksIn, marksOf, type Mark } from './guessMarks.ts';
+import { marksIn, marksOf, type Mark } from './guessMarks.ts';
 import type { Guess } from './draftOf.ts';
 
 export interface StudioDocument {
@@ -15,7 +15,6 @@ export interface StudioDocument {
   sample: readonly AnyRecord[];
   unsaved: boolean;
   changed: (view: EditorView) => void;
-  confirm: (view: EditorView | null, guesses: readonly Guess[]) => void;
   /** Another text of the server to compare with. */
   rebase: (base: string | null) => void;
   /** The text is on the server now. */
@@ -42,7 +41,6 @@ export function useDocument(file: string, opened: StoredDraft, drafts: Drafts): 
       setMarks(left);
       keep(now, left, base);
     },
-    confirm: (view, guesses) => view && confirmGuesses(view, guesses),
     rebase(next) {
       setBase(next);
       keep(text, marks, next);
