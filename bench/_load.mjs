@@ -52,5 +52,5 @@ await (rate ? steadily() : Promise.all(Array.from({ length: connections }, flatO
 const took = (performance.now() - start) / 1000;
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.floor(times.length * share)];
-console.log(JSON.stringify({ rate: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed, megabytes: bytes / took / 1e6 }));
+console.log(JSON.stringify({ count: times.length, rate: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed, megabytes: bytes / took / 1e6 }));
 await pool.close();

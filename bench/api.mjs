@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbedded, openPostgres } from '#server/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
-import { fill, serve, taskCount } from './_api.mjs';
+import { fill, serve, taskCount, usedBy } from './_api.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -24,12 +24,13 @@ const otherPages = [
   'billing/fieldEmployees/', 'fieldEmployees/saleStatistics/?distrIds=%5B1%5D', 'audit/stores/', 'distributors/', 'filter/fieldEmployees/', 'products/', 'categories/', 'territories/',
 ].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
 
-/** Asks from a process of its own; what it measured. */
+/** Asks from a process of its own; what it measured. `work` is the server's processor time for a request, in milliseconds. */
 async function ask(server, options) {
+  const before = usedBy(server.pid);
   const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options })]);
   const answered = JSON.parse(stdout);
   if (answered.failed > 0) throw new Error(`${answered.failed} answers were not a 200`);
-  return answered;
+  return { ...answered, work: (usedBy(server.pid) - before) / answered.count };
 }
 
 async function one(server, paths, seconds) {
@@ -53,8 +54,8 @@ async function onEmbedded() {
   }
 }
 
-/** Requests a second of a server that does nothing but ask for such a page and pass it on: what this machine gives at the most. */
-async function bareRate(url) {
+/** What is measured of a server that does nothing but ask for such a page and pass it on: what this machine gives at the most. */
+async function askBare(url) {
   const bare = spawn(process.execPath, ['--input-type=module', '-e', `
     import { createServer } from 'node:http';
     import pg from 'pg';
@@ -67,9 +68,11 @@ async function bareRate(url) {
       response.end(rows[0].list);
     }).listen(0, '127.0.0.1', () => console.log(server.address().port));`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(bare.stdout, 'data');
-  const { rate } = await ask({ url: `http://127.0.0.1:${String(port).trim()}`, headers: {} }, { paths: ['/'], connections: 10 });
+  const server = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid, headers: {} };
+  await ask(server, { paths: ['/'], connections: 10, seconds: 5 });
+  const answered = await ask(server, { paths: ['/'], connections: 10 });
   bare.kill();
-  return rate;
+  return answered;
 }
 
 async function onServer() {
@@ -80,12 +83,13 @@ async function onServer() {
     await fill(db);
     await close();
     const server = await serve({ DATABASE_URL: postgres.url() });
-    await ask(server, { paths: taskPages, connections: 10, seconds: 2 });
+    await ask(server, { paths: taskPages, connections: 10, seconds: 5 });
     const flatOut = await ask(server, { paths: taskPages, connections: 10 });
-    const bare = await bareRate(postgres.url());
+    const bare = await askBare(postgres.url());
     const half = await ask(server, { paths: taskPages, connections: 50, rate: flatOut.rate / 2 });
     console.log(`PostgreSQL, pages of 100 of ${taskCount} tasks, one process: ${flatOut.rate.toFixed(0)} requests a second (at least 1000), `
-      + `${flatOut.megabytes.toFixed(0)} MB a second, ${(flatOut.rate / bare * 100).toFixed(0)} % of a bare server's ${bare.toFixed(0)}`);
+      + `${flatOut.megabytes.toFixed(0)} MB a second, ${(flatOut.rate / bare.rate * 100).toFixed(0)} % of a bare server's ${bare.rate.toFixed(0)}; `
+      + `${flatOut.work.toFixed(2)} ms of Node's work for one, the bare server's ${bare.work.toFixed(2)}`);
     console.log(`PostgreSQL, the same at half of that load: p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`);
     const short = await ask(server, { paths: taskPages.map((path) => path.replace('limit=100', 'limit=20')), connections: 10 });
     console.log(`PostgreSQL, pages of 20: ${short.rate.toFixed(0)} requests a second`);
