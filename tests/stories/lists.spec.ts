@@ -30,3 +30,15 @@ test('at 1440 and 1024 pixels no head of a list is broken inside a word, no text
     expect(await cutTexts(page.getByRole('cell')), path).toEqual([]);
   }
 });
+
+test('in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, server, undefined, '/billing/account');
+  for (const card of ['Текущий счёт', 'Для вывода ТА', 'Для вывода ТА при закрытии всех задач', 'В процессе вывода']) {
+    await expect(page.getByText(card, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('link', { name: 'Опросы' }).click();
+  const theme = page.getByRole('table', { name: 'Опросы' }).getByRole('row').nth(1);
+  await expect(theme).toBeVisible();
+  expect((await theme.boundingBox())?.height).toBeLessThan(90);
+});
