@@ -143,7 +143,7 @@ test('a file that changed meanwhile is compared; an earlier version comes back; 
   await expect(versions).toBeHidden();
   await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
 
-  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('button', { name: 'Удалить файл' }).click();
   await page.getByRole('dialog', { name: 'Удалить promo.json?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Файл promo.json удалён.')).toBeVisible();
   await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeHidden();

@@ -125,7 +125,8 @@ function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    save();
+    // A form of the screen beside the text is something else to save.
+    if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) save();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -36,7 +36,7 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
           <Radio.Group optionType="button" name="studio-view" value={view} options={[...views]} onChange={(event) => setView(event.target.value as View)} />
         </div>
         {versions && <Button onClick={versions}>Версии</Button>}
-        {remove && <Button danger onClick={remove}>Удалить</Button>}
+        {remove && <Button danger onClick={remove}>Удалить файл</Button>}
         <Button type="primary" onClick={publish}>Опубликовать</Button>
       </div>
     </header>

@@ -136,6 +136,18 @@ describe('the text and the screen beside it', () => {
     expect(screen.queryByText(/не может быть пустым/)).toBeNull();
   });
 
+  it('a check that gets no answer is told and tried again; the text stays', async () => {
+    const user = await openPromo();
+    const check = host.answers['POST /config/studio/check/'] as Answer;
+    host.answers['POST /config/studio/check/'] = () => bad(503, 'Сервер занят');
+    type('Промоакции', 'Акции');
+    expect(await screen.findByText('Сервер не проверил текст')).toBeDefined();
+    host.answers['POST /config/studio/check/'] = check;
+    await user.click(button('Повторить'));
+    await checked();
+    expect(editor().state.doc.toString()).toContain('"title": "Акции"');
+  });
+
   it('records of the sample are created and filtered in the page alone; the address stays the studio’s', async () => {
     const user = await openPromo();
     const requests = world.seen.length;
@@ -248,7 +260,7 @@ describe('publishing', () => {
 
   it('a file is removed after a question, and may come back', async () => {
     const user = await openPromo();
-    await user.click(button('Удалить'));
+    await user.click(button('Удалить файл'));
     const question = await dialog('Удалить promo.json?');
     expect(question.textContent).toContain('«Промоакции» исчезнет из меню у всех');
     await user.click(within(question).getByRole('button', { name: 'Удалить' }));
