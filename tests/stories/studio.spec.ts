@@ -147,7 +147,7 @@ test('a file that changed meanwhile is compared; an earlier version comes back; 
   await page.getByRole('dialog', { name: 'Удалить promo.json?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Файл promo.json удалён.')).toBeVisible();
   await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
 });
 
