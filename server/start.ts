@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port;
   const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
-  console.log(welcome(environment, `http://${shown}:${port}`));
-
+  // Before anybody is told that it runs, and may stop it.
   stopOnSignal(server, () => host.close());
+  console.log(welcome(environment, `http://${shown}:${port}`));
 }
 
 /** What is wrong with how it was started is said in one sentence; anything else shows where it happened. */
