@@ -4,7 +4,9 @@ import { askForCode, signIn, test, users } from './story.ts';
 
 const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
 
+/** With SCREENSHOTS=1, pictures to look at. */
 async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['SCREENSHOTS'] === undefined) return;
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png` });

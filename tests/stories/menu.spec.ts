@@ -63,6 +63,8 @@ test('the profile button is named by the full name; its menu works by keyboard (
   const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });
   await button.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Студия ресурсов' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();

@@ -39,6 +39,11 @@ test('no screen breaks the security policy or writes an error to the console', a
   await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
   await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await page.goto('/studio');
+  await page.getByRole('button', { name: 'Новый ресурс' }).click();
+  await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
+  await page.getByRole('button', { name: 'Составить объявление' }).click();
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
