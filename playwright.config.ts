@@ -19,7 +19,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the stories of the worker itself allow it: requests answered by one are not seen by `page.route`.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every story costs a good part of its time.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
