@@ -1,5 +1,6 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { valueFields } from '#schemas/declaration/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
 
 /** A field of a form as a body carries it. */
@@ -11,18 +12,11 @@ export interface Stored {
 }
 
 /** What the forms of a resource send, field by field: what is shown, and what travels unseen (docs/declarations.md). */
-export function storedFields({ form, fields }: Declaration): Stored[] {
-  const shown = new Set([
-    ...(form?.title === undefined ? [] : [form.title]), ...(form?.fields ?? []),
-    ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
-  ]);
-  return Object.entries(fields)
-    .filter(([name, field]) => (shown.has(name) || isSilent(field)) && field.send !== false && field.kind !== 'note')
+export function storedFields(declaration: Declaration): Stored[] {
+  const sent = new Set(valueFields(declaration));
+  return Object.entries(declaration.fields)
+    .filter(([name, field]) => sent.has(name) && field.send !== false)
     .map(([name, field]) => ({ name, field, wire: wireOf(name, field) }));
-}
-
-function isSilent({ kind, send }: Field): boolean {
-  return kind === 'constant' || kind === 'carried' || (typeof send === 'object' && 'stamp' in send);
 }
 
 function wireOf(name: string, { send }: Field): string[] {

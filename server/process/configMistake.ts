@@ -1,11 +1,12 @@
+import { placeIn } from '#codecs/textPlace.ts';
 import { jsonMistake } from './jsonMistake.ts';
 
 /** A mistake in a file that an installation writes, told with its place, so that it can be found and mended. */
 export class ConfigMistake extends Error {}
 
 function placeOf(text: string, index: number): string {
-  const before = text.slice(0, index).split('\n');
-  return `строка ${before.length}, столбец ${(before.at(-1)?.length ?? 0) + 1}`;
+  const { line, column } = placeIn(text, index);
+  return `строка ${line}, столбец ${column}`;
 }
 
 /** How many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of the other. */

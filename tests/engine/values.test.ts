@@ -4,7 +4,8 @@ import { bodyOf } from '#engine/values/body.ts';
 import { queryFilters } from '#engine/values/query.ts';
 import { filterFromAddress, filterToAddress } from '#engine/values/address.ts';
 import { valueAt } from '#engine/values/path.ts';
-import { emptyValues, normalise, valueFields, valuesOf } from '#engine/values/values.ts';
+import { emptyValues, normalise, valuesOf } from '#engine/values/values.ts';
+import { valueFields } from '#schemas/declaration/formFields.ts';
 
 const declaration: Declaration = {
   name: 'probe', title: 'Проба', one: 'Проба',

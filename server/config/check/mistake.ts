@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { placeIn } from '#codecs/textPlace.ts';
 
 /** A mistake in a file of the installation, at its place. `from` and `to` are offsets in the text, `line` and `column` count from 1. */
 export interface Mistake {
@@ -23,8 +24,7 @@ export function mistakesOf(file: string, text: string): { note: Note; all: () =>
   const found: Mistake[] = [];
   return {
     note({ offset, length }, said) {
-      const before = text.slice(0, offset).split('\n');
-      found.push({ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: said });
+      found.push({ file, ...placeIn(text, offset), from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: said });
     },
     all: () => found.toSorted((a, b) => a.from - b.from),
   };

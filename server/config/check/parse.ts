@@ -1,24 +1,11 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { spellingOf } from '#dictionaries/jsonSpelling.ts';
 import type { Note } from './mistake.ts';
 
 /** Larger than any declaration that a person could keep in mind; 200 fields take a tenth of it. */
 const largest = 256 * 1024;
 /** Deeper than any declaration; the parser goes down by calling itself. */
 const deepest = 60;
-
-const spelling: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'лишние знаки',
-  InvalidNumberFormat: 'неверная запись числа',
-  PropertyNameExpected: 'ожидается имя свойства в кавычках',
-  ValueExpected: 'ожидается значение',
-  ColonExpected: 'ожидается двоеточие',
-  CommaExpected: 'ожидается запятая',
-  CloseBraceExpected: 'не закрыта фигурная скобка',
-  CloseBracketExpected: 'не закрыта квадратная скобка',
-  EndOfFileExpected: 'лишний текст после конца объявления',
-  InvalidCommentToken: 'комментарии в JSON не допускаются',
-  UnexpectedEndOfString: 'не закрыта кавычка',
-};
 
 /** Reads JSON with the places of everything in it; undefined when the text is no JSON. Every mistake of spelling is noted. */
 export function parsed(text: string, note: Note): Node | undefined {
@@ -32,13 +19,17 @@ export function parsed(text: string, note: Note): Node | undefined {
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${spelling[printParseErrorCode(error)] ?? 'неожиданный знак'}`);
+  for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${said(printParseErrorCode(error))}`);
   if (errors.length > 0 || tree === undefined) {
     if (errors.length === 0) note({ offset: 0, length: 1 }, 'пустой файл');
     return undefined;
   }
   noteRepeated(tree, note);
   return tree;
+}
+
+function said(code: string): string {
+  return code === 'EndOfFileExpected' ? 'лишний текст после конца объявления' : spellingOf(code);
 }
 
 /** The greatest depth of brackets outside of strings. */

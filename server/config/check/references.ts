@@ -1,4 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { formFields } from '#schemas/declaration/formFields.ts';
 import type { Path } from './parse.ts';
 
 /** A place that names a field. */
@@ -32,10 +33,8 @@ function namesAt(path: Path, names: readonly string[] | undefined): Reference[] 
 }
 
 /** The fields that a person meets: in a list, a filter or a form. */
-export function shownFields({ list, filter, form }: Declaration): Set<string> {
+export function shownFields(declaration: Declaration): Set<string> {
+  const { list, filter } = declaration;
   const labelled = (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [column] : column.label === undefined ? [column.field] : []));
-  return new Set([
-    ...labelled, ...(filter?.fields ?? []), ...(form?.title === undefined ? [] : [form.title]), ...(form?.fields ?? []),
-    ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
-  ]);
+  return new Set([...labelled, ...(filter?.fields ?? []), ...formFields(declaration)]);
 }

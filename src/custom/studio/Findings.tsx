@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { memo, useState, type ReactNode } from 'react';
+import { placeIn } from '#codecs/textPlace.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Failed } from '#engine/pictures/pictures.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Mark } from './guessMarks.ts';
-import { placeIn } from './placeIn.ts';
 import type { TextCheck } from './useCheck.ts';
 
 interface FindingsProps {

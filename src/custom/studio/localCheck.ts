@@ -1,6 +1,6 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { spellingOf } from '#dictionaries/jsonSpelling.ts';
 import { alternatives, childrenOf, propertiesOf, schemasAt, wordsOf } from './schemaWalk.ts';
-import { spellingOf } from './spelling.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
 /** A mistake at a stretch of the text, by offsets. */

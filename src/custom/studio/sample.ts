@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { spellingOf } from './spelling.ts';
+import { spellingOf } from '#dictionaries/jsonSpelling.ts';
 
 /** The records of a sample answer, or why there are none, in Russian. */
 export type Sample = { records: AnyRecord[] } | { problem: string };

@@ -1,10 +1,11 @@
 import { unixNow } from '#codecs/dates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { valueFields } from '#schemas/declaration/formFields.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { isEmpty } from '../fields/codec.ts';
 import { codecOf } from '../fields/codecs.ts';
-import { normalise, valueFields, type Conditions, type Values } from './values.ts';
+import { normalise, type Conditions, type Values } from './values.ts';
 
 type Pieces = Partial<Record<PieceName, { body?: (value: unknown, values: Values) => Values }>>;
 

@@ -1,6 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
+import { valueFields } from '#schemas/declaration/formFields.ts';
 import { codecOf } from '../fields/codecs.ts';
 import { valueAt } from './path.ts';
 
@@ -8,26 +9,6 @@ import { valueAt } from './path.ts';
 export type Values = Record<string, unknown>;
 /** The compiled conditions of a resource (`virtual:conditions/<name>`). */
 export type Conditions = Record<string, (values: unknown) => boolean>;
-
-/** The fields a form shows, in their order. */
-export function formFields(declaration: Declaration): string[] {
-  const { form } = declaration;
-  if (!form) return [];
-  const grouped = (form.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]);
-  return [...(form.title ? [form.title] : []), ...(form.fields ?? []), ...grouped];
-}
-
-/** The fields that a form's values hold: what it shows, and what travels without being shown. */
-export function valueFields(declaration: Declaration): string[] {
-  const silent = Object.entries(declaration.fields).filter(([, field]) => isSilent(field));
-  const shown = formFields(declaration).filter((name) => declaration.fields[name]?.kind !== 'note');
-  return [...new Set([...shown, ...silent.map(([name]) => name)])];
-}
-
-/** A constant, what is carried from load to save, and a stamp of the moment are sent by every form and shown by none. */
-function isSilent({ kind, send }: Field): boolean {
-  return kind === 'constant' || kind === 'carried' || (typeof send === 'object' && 'stamp' in send);
-}
 
 /** The values of a new form: each field's `default`, else the empty value of its kind. */
 export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
