@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/stories',
   outputDir: 'test-results/stories',
-  workers: 1,
+  globalSetup: './tests/stories/fill.ts',
+  // Each worker has a server of its own; while one waits for its page, another works.
+  workers: 2,
   timeout: 60_000,
   // A machine shared with others may stall for seconds: there a story that fails gets another try, and is told as flaky.
   retries: process.env.CI ? 1 : 0,

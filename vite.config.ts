@@ -15,13 +15,15 @@ export default defineConfig({
   },
   build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900 },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    // These need the built server and a PostgreSQL; they have configurations of their own.
-    exclude: ['tests/processes/**', 'tests/postgres/**'],
+    projects: [
+      // Loading React and antd anew for each file would cost a third of the run; the tests tidy up after themselves.
+      { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx'], environment: 'jsdom', isolate: false } },
+      // The tests of processes and of PostgreSQL have configurations of their own.
+      { extends: true, test: { name: 'modules', include: ['tests/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**'], environment: 'node' } },
+    ],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
-    environment: 'node',
-    // Under 'test' antd gives every dialog the same id, and with it the same name.
-    env: { NODE_ENV: 'development' },
+    // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.
+    env: { NODE_ENV: 'screens' },
     testTimeout: 20_000,
     // The machine of a run may be busy; what is waited for still has to come.
     expect: { poll: { timeout: 5000 } },

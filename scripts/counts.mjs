@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests passed and failed, from the JSON report of vitest or of Playwright; a report that is not there counts nothing. */
+/**
+ * How many tests passed and failed, from the JSON report of vitest or of Playwright; a report that is not there counts nothing.
+ * A story that passed when it was tried again has passed; the run names it.
+ */
 export function countsOf(file) {
   let report;
   try {
@@ -8,6 +11,6 @@ export function countsOf(file) {
   } catch {
     return { passed: 0, failed: 0 };
   }
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }

@@ -1,10 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Unstyled } from '#tests/dom.tsx';
 import { envelope, json, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
-
-// The machine of a test run may be busy; what is waited for still has to come.
-configure({ asyncUtilTimeout: 5000 });
 
 /** The profile of whoever may do everything; a test may name other flags. */
 export const superUser = { fullName: 'Орлова Марина Сергеевна', role: { superUser: true } };
@@ -39,7 +37,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     if (added) api.on('GET /config/resources.json', json({ version: '1', mistakes: 0, ...added }));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
-    render(<Entry />);
+    render(<Entry />, { wrapper: Unstyled });
   }
 
   return { api, open };

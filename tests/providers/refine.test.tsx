@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Refine, useCustom, useDelete, useInfiniteList, type CrudFilter } from '@refinedev/core';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
@@ -18,12 +18,11 @@ import { createQueryClient } from '#providers/queryClient.ts';
 import { createSession } from '#providers/session.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
+import { Unstyled } from '#tests/dom.tsx';
 import type { Answer, Seen } from '#tests/msw/api.ts';
 import { giveLayout } from './layout.ts';
 
 giveLayout();
-// The machine of a test run may be busy; what is waited for still has to come.
-configure({ asyncUtilTimeout: 5000 });
 /** jsdom plays no animations, so none may be waited for. */
 const still = { token: { motion: false } };
 
@@ -89,6 +88,7 @@ export function screenWorld(engine: Engine = built): World {
             </ConfigProvider>
           </Refine>
         </MemoryRouter>,
+        { wrapper: Unstyled },
       );
       return userEvent.setup({ delay: null });
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { askForCode, signIn, test, users } from './story.ts';
+import { askForCode, signIn, test, throughMenu, users } from './story.ts';
 
 const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
 
@@ -26,13 +26,8 @@ test('the sign-in page has no accessibility violations in any of its states', as
 
 test('no page of the menu has accessibility violations', async ({ page, server }) => {
   await signIn(page, server);
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  for (const link of await menu.getByRole('link').all()) {
-    await link.click();
-    const address = await link.getAttribute('href') ?? '';
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+  await throughMenu(page, async (address) => {
     expect(await violations(page), address).toEqual([]);
     await picture(page, `page${address.replaceAll('/', '-')}`);
-  }
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test, users } from './story.ts';
+import { signIn, test, throughMenu, users } from './story.ts';
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
 
@@ -17,13 +17,7 @@ test('the menu has the sections and entries in their order, each a real link (pa
 
 test('every route of the menu opens inside the shell (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  for (const link of await menu.getByRole('link').all()) {
-    await link.click();
-    await expect(page).toHaveURL(await link.getAttribute('href') ?? '');
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/);
-  }
+  await throughMenu(page);
 });
 
 test('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {

@@ -29,14 +29,14 @@ export class Server {
 
   static async open(env: Record<string, string> = {}, program: Program = { script }): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'story-'));
-    if (env.API_URL === undefined) await cp(await Server.#filledFolder(), folder, { recursive: true });
+    if (env.API_URL === undefined) await cp(await Server.filledFolder(), folder, { recursive: true });
     const server = new Server(await freePort(), folder, env, program);
     await server.start();
     return server;
   }
 
-  /** A folder of data as a first start fills it, made once for each build: copying it is far faster than filling another. */
-  static async #filledFolder(): Promise<string> {
+  /** A folder of data as a first start fills it, made once for each build, before the first story: copying it is far faster than filling another. */
+  static async filledFolder(): Promise<string> {
     const { mtimeMs } = await stat(join(root, 'dist/.built'));
     const filled = join(root, 'test-results', `filled-${Math.floor(mtimeMs)}`);
     if (await stat(filled).catch(() => null)) return filled;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Request } from '@playwright/test';
 import { Server } from './server.ts';
 
 /** The demo users of the embedded API, by what they may open. */
@@ -68,4 +68,21 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('menuitem', { name: 'Выход' }).click();
+}
+
+/** Opens every entry of the menu in turn and looks at each once it shows what it has asked the API for. */
+export async function throughMenu(page: Page, look: (address: string) => Promise<void> = async () => undefined): Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => { if (request.url().includes('/api/')) asked.add(request); });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => { asked.delete(request); });
+  for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
+    const address = await link.getAttribute('href') ?? '';
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expect.poll(() => asked.size).toBe(0);
+    await expect(page.getByRole('status', { name: 'Загрузка' })).toHaveCount(0);
+    await look(address);
+  }
 }

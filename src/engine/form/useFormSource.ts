@@ -16,7 +16,8 @@ export type FormSource =
 export function useFormSource(declaration: Declaration, id: string | number | null): FormSource {
   const { conditionsOf } = useEngine();
   const conditions = useQuery({
-    queryKey: ['conditions', declaration.name],
+    // By the whole declaration: an installation may change it under an open page.
+    queryKey: ['conditions', declaration],
     queryFn: () => conditionsOf(declaration.name),
     staleTime: Infinity,
   });
