@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd';
+import { isCalm } from '#engine/calm.ts';
 
 /** The same colours as the variables of `app.css`; every pair of text and ground is at least 4.5 : 1. */
 const colors = {
@@ -43,6 +44,7 @@ export const theme: ThemeConfig = {
     controlHeight: 34,
     controlHeightLG: 42,
     lineWidthFocus: 2,
+    motion: !isCalm(),
     motionDurationMid: '0.16s',
     motionDurationSlow: '0.3s',
     wireframe: false,

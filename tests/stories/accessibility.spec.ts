@@ -25,6 +25,8 @@ test('the sign-in page has no accessibility violations in any of its states', as
 });
 
 test('no page of the menu has accessibility violations', async ({ page, server }) => {
+  // axe takes seconds for each page.
+  test.slow();
   await signIn(page, server);
   await throughMenu(page, async (address) => {
     expect(await violations(page), address).toEqual([]);

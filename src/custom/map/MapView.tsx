@@ -1,5 +1,6 @@
 import { Map as Pigeon, type PigeonProps } from 'pigeon-maps';
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { isCalm } from '#engine/calm.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
 import { deepest, shallowest, unproject, project, worldSize, type View } from './projection.ts';
@@ -110,11 +111,6 @@ function onMapKey(event: KeyboardEvent, map: MapHandle | null): void {
 
 function isInside(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
-}
-
-/** People who ask for less motion get none. */
-function isCalm(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } | null {
