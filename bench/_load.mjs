@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 // A process of its own that asks a server: `node _load.mjs <JSON of the options>`; prints what it measured as JSON.
-const { url, paths, headers, connections, rate, seconds } = JSON.parse(process.argv[2]);
+const { url, paths, headers, connections, rate, seconds, anew } = JSON.parse(process.argv[2]);
 const pool = new Pool(url, { connections });
 const times = [];
 let failed = 0;
@@ -31,7 +31,8 @@ function ask(path, began) {
 const start = performance.now();
 const end = start + seconds * 1000;
 let asked = 0;
-const next = () => paths[(asked += 1) % paths.length];
+// A parameter that means nothing makes an address that nobody has asked before.
+const next = () => `${paths[(asked += 1) % paths.length]}${anew ? `&anew=${asked}` : ''}`;
 
 /** One after another on each connection: as many as the server manages. */
 async function flatOut() {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres } from '#server/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { fill, serve, taskCount, usedBy } from './_api.mjs';
@@ -33,9 +34,10 @@ async function ask(server, options) {
   return { ...answered, work: (usedBy(server.pid) - before) / answered.count };
 }
 
-async function one(server, paths, seconds) {
-  await ask(server, { paths, connections: 1, seconds: 1 });
-  return ask(server, { paths, connections: 1, seconds });
+/** One client. `anew` asks so that no answer can be given again. */
+async function one(server, paths, seconds, { anew = false } = {}) {
+  await ask(server, { paths, connections: 1, seconds: 1, anew });
+  return ask(server, { paths, connections: 1, seconds, anew });
 }
 
 async function onEmbedded() {
@@ -45,9 +47,9 @@ async function onEmbedded() {
     await fill(db);
     await close();
     const server = await serve({ DATA_DIR: folder });
-    const tasks = await one(server, taskPages, 5);
+    const tasks = await one(server, taskPages, 5, { anew: true });
     console.log(`PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`);
-    for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1, { anew: true })).p95.toFixed(1)} ms (at most 50)`);
     await server.stop();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -75,6 +77,20 @@ async function askBare(url) {
   return answered;
 }
 
+/** Milliseconds between two writes of an office at work. */
+const pause = 200;
+
+/** Writes something again and again until it is told to stop. */
+function writing(url) {
+  const { db, close } = openPostgres(url);
+  const write = () => db.execute(sql`update trade_points set name = name where trade_point_id = 1`);
+  const timer = setInterval(() => void write(), pause);
+  return async () => {
+    clearInterval(timer);
+    await close();
+  };
+}
+
 async function onServer() {
   if (!findPostgres()) return console.log(`${postgresMissing}: не измеряется.`);
   const postgres = await createPostgres({ durable: true });
@@ -83,17 +99,22 @@ async function onServer() {
     await fill(db);
     await close();
     const server = await serve({ DATABASE_URL: postgres.url() });
-    await ask(server, { paths: taskPages, connections: 10, seconds: 5 });
-    const flatOut = await ask(server, { paths: taskPages, connections: 10 });
+    await ask(server, { paths: taskPages, connections: 10, seconds: 5, anew: true });
+    const again = await ask(server, { paths: taskPages, connections: 10 });
+    const half = await ask(server, { paths: taskPages, connections: 50, rate: again.rate / 2 });
+    console.log(`PostgreSQL, pages of 100 of ${taskCount} tasks, one process, nothing written meanwhile: ${again.rate.toFixed(0)} requests a second (at least 1000), `
+      + `${again.megabytes.toFixed(0)} MB a second; at half of that load p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`);
+    const stopWriting = writing(postgres.url());
+    const written = await ask(server, { paths: taskPages, connections: 10 });
+    await stopWriting();
+    console.log(`PostgreSQL, the same with a write every ${pause} ms: ${written.rate.toFixed(0)} requests a second`);
+    const anew = await ask(server, { paths: taskPages, connections: 10, anew: true });
     const bare = await askBare(postgres.url());
-    const half = await ask(server, { paths: taskPages, connections: 50, rate: flatOut.rate / 2 });
-    console.log(`PostgreSQL, pages of 100 of ${taskCount} tasks, one process: ${flatOut.rate.toFixed(0)} requests a second (at least 1000), `
-      + `${flatOut.megabytes.toFixed(0)} MB a second, ${(flatOut.rate / bare.rate * 100).toFixed(0)} % of a bare server's ${bare.rate.toFixed(0)}; `
-      + `${flatOut.work.toFixed(2)} ms of Node's work for one, the bare server's ${bare.work.toFixed(2)}`);
-    console.log(`PostgreSQL, the same at half of that load: p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`);
-    const short = await ask(server, { paths: taskPages.map((path) => path.replace('limit=100', 'limit=20')), connections: 10 });
-    console.log(`PostgreSQL, pages of 20: ${short.rate.toFixed(0)} requests a second`);
-    for (const path of otherPages) console.log(`PostgreSQL, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    const halfAnew = await ask(server, { paths: taskPages, connections: 50, rate: anew.rate / 2, anew: true });
+    console.log(`PostgreSQL, the same with every page made anew: ${anew.rate.toFixed(0)} requests a second, `
+      + `${(anew.rate / bare.rate * 100).toFixed(0)} % of a bare server's ${bare.rate.toFixed(0)}; at half of that load p99 ${halfAnew.p99.toFixed(1)} ms; `
+      + `${anew.work.toFixed(2)} ms of Node's work for one, the bare server's ${bare.work.toFixed(2)}`);
+    for (const path of otherPages) console.log(`PostgreSQL, ${path}: p95 ${(await one(server, [path], 1, { anew: true })).p95.toFixed(1)} ms (at most 50)`);
     await server.stop();
   } finally {
     await postgres.remove();

@@ -7,6 +7,8 @@ import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
 import type { Api, ApiDeps, ApiEnv } from './deps.ts';
 import { answerErrors } from './http/answer.ts';
+import { inside } from './http/inside.ts';
+import { keptAnswers } from './http/keptAnswers.ts';
 import { badRequest, notFound, Refusal } from './http/refusal.ts';
 import { imageRoutes } from './images/routes.ts';
 
@@ -53,13 +55,11 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', imageRoutes());
   app.route('/', authRoutes(deps));
   app.use('/api/*', signedIn(deps));
+  app.use('/api/*', keptAnswers(deps));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
 }
-
-/** Whether a request comes from the API itself: such a one asks for names alone, so that two lookups cannot ask each other for ever. */
-const inside = 'x-inside';
 
 /** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
 function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {

@@ -27,8 +27,8 @@ export interface User {
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
 }
 
-/** `requestId` is there when a host asks. */
-export type ApiEnv = { Variables: { user: User }; Bindings: { requestId?: string } };
+/** Who asks, what of the database can be seen (`pg_snapshot` as text), and the answer of a success. `requestId` is there when a host asks. */
+export type ApiEnv = { Variables: { user: User; snapshot: string; bytes?: Buffer<ArrayBuffer> }; Bindings: { requestId?: string } };
 export type Api = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */

@@ -5,16 +5,19 @@ import { lookupOf, storedFields, type Stored } from './stored.ts';
 
 export type Body = Record<string, unknown>;
 
-/** A stored body as answers carry it: every value at the place from which its field reads, chosen entries with their names. */
-export async function recordOf(declaration: Declaration, id: number, body: Body, entriesOf: EntriesOf): Promise<Body> {
-  const record: Body = { ...body, [declaration.api.id]: id };
-  for (const stored of storedFields(declaration)) {
-    const lookup = lookupOf(declaration, stored.field);
-    const paths = stored.field.read === false ? [] : [stored.field.read ?? stored.name].flat();
-    paths.forEach((path, at) => put(record, path, body[stored.wire[at] ?? stored.wire[0] ?? ''] ?? null));
-    if (lookup) await putEntries(declaration, record, { stored, lookup, ids: idsIn(body[stored.wire[0] ?? '']) }, entriesOf);
-  }
-  return record;
+/** Makes answers of stored bodies: every value at the place from which its field reads, chosen entries with their names. */
+export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: number, body: Body) => Promise<Body> {
+  const fields = storedFields(declaration);
+  return async (id, body) => {
+    const record: Body = { ...body, [declaration.api.id]: id };
+    for (const stored of fields) {
+      const lookup = lookupOf(declaration, stored.field);
+      const paths = stored.field.read === false ? [] : [stored.field.read ?? stored.name].flat();
+      paths.forEach((path, at) => put(record, path, body[stored.wire[at] ?? stored.wire[0] ?? ''] ?? null));
+      if (lookup) await putEntries(declaration, record, { stored, lookup, ids: idsIn(body[stored.wire[0] ?? '']) }, entriesOf);
+    }
+    return record;
+  };
 }
 
 interface Chosen { stored: Stored; lookup: Lookup; ids: Id[] }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
-import { isRecord } from '#codecs/records.ts';
+import { recordIn } from '#codecs/records.ts';
 import { permissionFlags } from '#dictionaries/menu.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -9,7 +9,7 @@ import { bodyOf } from '../http/body.ts';
 import { maxInteger, queryOf } from '../http/query.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
-import { recordOf } from './record.ts';
+import { recordsOf } from './record.ts';
 import { saveRecord } from './save.ts';
 import { matching } from './search.ts';
 import { deleteRow, readRow, readRows } from './store.ts';
@@ -58,20 +58,21 @@ interface Asked { declaration: Declaration; verb: Verb; id: number; entriesOf: E
 
 async function answer(c: Context<ApiEnv>, { db }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
   const { path, id: idName } = declaration.api;
+  const record = recordsOf(declaration, entriesOf);
   if (verb === 'list') {
     const query = queryOf(c);
     const rows = await readRows(db, path, await matching(declaration, query, entriesOf), query.page());
-    return success(c, await Promise.all(rows.map((row) => recordOf(declaration, row.id, row.body, entriesOf))));
+    return success(c, await Promise.all(rows.map(({ id: own, body }) => record(own, body))));
   }
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();
-    return success(c, await recordOf(declaration, row.id, row.body, entriesOf));
+    return success(c, await record(row.id, row.body));
   }
   if (verb === 'delete') {
     if (!await deleteRow(db, path, id)) throw notFound();
     return success(c, { [idName]: id });
   }
   const body: unknown = await bodyOf(c, anyBody);
-  return success(c, { [idName]: await saveRecord(db, declaration, verb === 'create' ? 0 : id, isRecord(body) ? body : {}, entriesOf) });
+  return success(c, { [idName]: await saveRecord(db, declaration, verb === 'create' ? 0 : id, recordIn(body), entriesOf) });
 }

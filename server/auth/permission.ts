@@ -4,12 +4,14 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unauthorized, userOf } from './sessions.ts';
 
-/** Lets signed-in users pass and keeps who they are in `user`. */
+/** Lets signed-in users pass and keeps who they are in `user`, and in `snapshot` what can be seen of the database. */
 export function signedIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const token = c.req.header('x-token');
     if (token === undefined || token === '') throw unauthorized();
-    c.set('user', await userOf(deps, token));
+    const { user, snapshot } = await userOf(deps, token);
+    c.set('user', user);
+    c.set('snapshot', snapshot);
     await next();
   };
 }

@@ -69,7 +69,7 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
 
 /** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
 function lookup(db: Db) {
-  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users })
+  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, snapshot: sql<string>`pg_current_snapshot()::text` })
     .from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
     .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true)))
     .prepare('session');
@@ -82,11 +82,12 @@ function lookupIn(db: Db): ReturnType<typeof lookup> {
   return known;
 }
 
-/** The user behind an access token (`x-token`). A user who is no longer active has no sessions from that moment. */
-export async function userOf(deps: ApiDeps, accessToken: string): Promise<User> {
+/** The user behind an access token (`x-token`), and the snapshot of the database. A user who is no longer active has no sessions from that moment. */
+export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user: User; snapshot: string }> {
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
   const { userId, companyEmployeeId, fullName, pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser } = found.user;
-  return { userId, companyEmployeeId, fullName, role: { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser } };
+  const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
+  return { user: { userId, companyEmployeeId, fullName, role }, snapshot: found.snapshot };
 }

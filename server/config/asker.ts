@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Asks the API of the mode with somebody's token: in front of a company's own API it is that one which knows who they are. */
@@ -21,7 +21,7 @@ export function superUserOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
     if (!isRecord(body)) throw strange();
     if (!answer.ok || body['success'] === false) throw refusalOf(answer.status, body['error']);
     const profile = isRecord(body['data']) ? body['data'] : body;
-    const role = isRecord(profile['role']) ? profile['role'] : {};
+    const role = recordIn(profile['role']);
     if (role['superUser'] !== true && role['superUser'] !== 1) throw new Refusal(403, { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' });
     c.set('fullName', String(profile['fullName'] ?? ''));
     await next();

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Version, Versions } from './versions.ts';
+import { shown, type Version, type Versions } from './versions.ts';
 
 /** Versions as lines of JSON in a file: for a host in front of an API of one's own, which has no database. */
 export function fileVersions(path: string): Versions {
@@ -13,15 +13,15 @@ export function fileVersions(path: string): Versions {
     }
   }
 
-  const newestFirst = (file: string) => all().filter((version) => version.file === file).toReversed();
   return {
     add(version, latest) {
-      if ((newestFirst(version.file)[0]?.id ?? 0) !== latest) return Promise.resolve(false);
+      const known = all();
+      if ((known.findLast(({ file }) => file === version.file)?.id ?? 0) !== latest) return Promise.resolve(false);
       mkdirSync(dirname(path), { recursive: true });
-      appendFileSync(path, `${JSON.stringify({ id: (all().at(-1)?.id ?? 0) + 1, ...version })}\n`);
+      appendFileSync(path, `${JSON.stringify({ id: (known.at(-1)?.id ?? 0) + 1, ...version })}\n`);
       return Promise.resolve(true);
     },
-    of: (file) => Promise.resolve(newestFirst(file).slice(0, 50)),
+    of: (file) => Promise.resolve(all().filter((version) => version.file === file).toReversed().slice(0, shown)),
     since: (id) => Promise.resolve([...new Map(all().filter((version) => version.id > id).map((version) => [version.file, version])).values()]),
   };
 }

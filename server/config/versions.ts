@@ -21,8 +21,8 @@ export interface Versions {
   since(id: number): Promise<Version[]>;
 }
 
-/** Versions that an answer carries. */
-const shown = 50;
+/** How many versions of a file an answer carries. */
+export const shown = 50;
 /** Any number that only this table uses. */
 const publishing = 7_305_203;
 const columns = sql.raw('version_id as id, file, text, published_by as by, published_at::float8 as at');

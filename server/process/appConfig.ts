@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '#codecs/records.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { ConfigMistake, parseJson, wrongValue, wrongWord } from './configMistake.ts';
 
@@ -19,10 +20,6 @@ const names = ['$schema', ...Object.keys(defaults)];
 export interface ConfigFile {
   /** The configuration in force: that of the file, or the last good one while the file has an error. */
   read(): AppConfig;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(text: string): AppConfig {

@@ -1,3 +1,4 @@
+import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
 
 /** What an installation sets without a rebuild (`config/app.json`). */
@@ -27,15 +28,11 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Takes what is right of it and the defaults for the rest. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, modules, tiles } = asRecord(source);
-  const { url, attribution } = asRecord(tiles);
+  const { productName, modules, tiles } = recordIn(source);
+  const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
   };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {};
 }

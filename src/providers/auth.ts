@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { isRecord } from '#codecs/records.ts';
+import { recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 import type { ProfileStore } from './profile.ts';
@@ -27,7 +27,7 @@ export function createAuthProvider({ session, profile, clearCaches, reportFailur
   return {
     /** `{phone: 11 digits, code}`; a failure carries the text to show. */
     login: async (params: unknown) => {
-      const { phone, code } = isRecord(params) ? params : {};
+      const { phone, code } = recordIn(params);
       try {
         await session.signIn(String(phone ?? ''), String(code ?? ''));
         return { success: true, redirectTo: '/' };

@@ -1,7 +1,7 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 import { listOf, recordOf } from './envelope.ts';
 
 /** Where a resource lives on the wire; a declaration's `api` fits. */
@@ -74,7 +74,7 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
       })),
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
-      const params = { ...queryOf(filters), ...(isRecord(query) ? query : {}) };
+      const params = { ...queryOf(filters), ...recordIn(query) };
       const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta) });
       return { data };
     },
@@ -87,7 +87,7 @@ type CustomParams = Parameters<NonNullable<DataProvider['custom']>>[0];
 
 /** Writes answer with the entry, an id or nothing; Refine reads fields of the answer, so it gets an object always. */
 function written<TData>({ data }: { data: unknown }): { data: TData } {
-  return { data: (isRecord(data) ? data : {}) as TData };
+  return { data: recordIn(data) as TData };
 }
 
 function pageOf(pagination: Pagination | undefined): { number: number; size: number } | null {

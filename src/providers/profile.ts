@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRecord } from '#codecs/records.ts';
+import { recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
@@ -70,7 +70,7 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
 }
 
 function profileOf(data: Record<string, unknown>): Profile {
-  const role = isRecord(data.role) ? data.role : {};
+  const role = recordIn(data.role);
   return {
     fullName: typeof data.fullName === 'string' ? data.fullName : '',
     role: Object.fromEntries(Object.entries(role).map(([flag, value]) => [flag, value === true || value === 1])),

@@ -1,5 +1,5 @@
 import { readInstant } from '#codecs/dates.ts';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
@@ -166,7 +166,7 @@ export function createSession(options: SessionOptions = {}) {
 }
 
 function tokensOf(data: unknown): Tokens {
-  const { access_token: access, refresh_token: refresh } = isRecord(data) ? data : {};
+  const { access_token: access, refresh_token: refresh } = recordIn(data);
   if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '') throw malformed(200);
   return { access, refresh };
 }

@@ -43,6 +43,33 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     await Promise.all([a.end('SIGTERM'), b.end('SIGTERM')]);
   });
 
+  it('never give an answer again after what anybody has committed since, and never what is not committed', async () => {
+    const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
+    const servers = await Promise.all([startServer(env), startServer(env)]);
+    const { access_token } = await servers[0].signIn();
+    const counted = async (server: ServerProcess) => {
+      const { body } = await server.call('GET', '/api/v1/tradePoints/?tradePointId=1', access_token);
+      return Number((body.data as { name: string }[])[0]?.name);
+    };
+    const client = new Client(env.DATABASE_URL);
+    await client.connect();
+    const count = (number: number) => client.query('update trade_points set name = $1 where trade_point_id = 1', [String(number)]);
+    await count(0);
+    for (let number = 1; number <= 100; number += 1) {
+      await client.query('begin');
+      await count(number);
+      expect(await Promise.all(servers.map(counted))).toEqual([number - 1, number - 1]);
+      // These overtake the commit or not: what matters is what is asked after it.
+      const overtaking = servers.map(counted);
+      await client.query('commit');
+      expect(await Promise.all(servers.map(counted))).toEqual([number, number]);
+      await Promise.all(overtaking);
+      expect(await Promise.all(servers.map(counted))).toEqual([number, number]);
+    }
+    await client.end();
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  });
+
   it('count codes and guesses together, also those of one moment', async () => {
     const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
     const servers = await Promise.all([startServer(env), startServer(env)]);

@@ -202,6 +202,18 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(queries().map(({ taskActual }) => taskActual)).toEqual(['false', 'true']);
   });
 
+  it('a map that is moved while another filter\'s answer is awaited still goes to the points of that answer (part2 "Map and tasks")', async () => {
+    world.on(list, envelope([point(1)]), slow(1500, envelope([far])));
+    const user = await world.draw(<MapScreen />, '?actual=false');
+    await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
+    await waitFor(() => expect(place()).toMatch(/^55\./));
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    await waitFor(() => expect(place()).toBe(''));
+    fireEvent.keyDown(await map(), { key: 'ArrowRight' });
+    await screen.findByRole('button', { name: nb('Магазин 2, 250,40 ₽') });
+    await waitFor(() => expect(place()).toMatch(/^43\./));
+  });
+
   it('an answer that arrives after the filter changed is ignored', async () => {
     world.on(list, slow(300, envelope([point(1)])), envelope([far]));
     const user = await world.draw(<MapScreen />);

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 import { hasUnsaved } from '#engine/form/unsaved.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
@@ -17,7 +17,7 @@ export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Added {
-  const { resources, mistakes, version } = isRecord(source) ? source : {};
+  const { resources, mistakes, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
     mistakes: typeof mistakes === 'number' ? mistakes : 0,

@@ -1,4 +1,4 @@
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 
 /** What an agent sold (part2 §3 'Agent sale statistics'). Anything may be missing: new agents, corrections, no sales at all. */
@@ -16,7 +16,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** The answer of the statistics, of any shape: agents without an id are skipped, repeated ids are dropped. */
 export function statisticsOf(data: unknown): Statistics {
-  const source = isRecord(data) ? data : {};
+  const source = recordIn(data);
   const months = Array.isArray(source.months) ? source.months.map(String) : [];
   const seen = new Map<number, Agent>();
   for (const raw of Array.isArray(source.fieldemployees) ? source.fieldemployees : []) {
@@ -31,7 +31,7 @@ export function unknownAgent(id: number, name: string): Agent {
 }
 
 function agentOf(id: number, raw: Raw, months: readonly string[]): Agent {
-  const average = isRecord(raw.average) ? raw.average : {};
+  const average = recordIn(raw.average);
   return {
     id,
     name: typeof raw.name === 'string' && raw.name.trim() !== '' ? raw.name : '-',

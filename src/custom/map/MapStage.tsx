@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { pointsInside, rectangle, type Corner } from './area.ts';
 import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
@@ -36,7 +36,12 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const [drawing, setDrawing] = useState<Shape | null>(null);
   const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
   const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
-  useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
+  const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
+  const onSettled = useStable((view: View) => {
+    // Where the map stands says nothing about the points that are still awaited.
+    address.keepMiddle(view, fitted.current);
+    settled(view);
+  });
 
   const open = (next: PlacedPoint | null) => {
     setChoice(null);
@@ -64,7 +69,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   return (
     <>
       <div className="map-stage">
-        <MapView scene={scene} from={linked ?? start} handle={map} settled={useStable((view: View) => { address.keepMiddle(view); settled(view); })}>
+        <MapView scene={scene} from={linked ?? start} handle={map} settled={onSettled}>
           <Marks key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
           {point && !choice && (
             <PointBalloon
@@ -96,8 +101,11 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   );
 }
 
-/** The view fits the points of each new answer, unless the address already says what to show (a link, Back). */
-function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<View, 'lat' | 'lng' | 'zoom'>) => void): void {
+/**
+ * The view fits the points of each new answer, unless the address already says what to show (a link, Back). Gives the key of the
+ * filter that it was done for last.
+ */
+function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<View, 'lat' | 'lng' | 'zoom'>) => void): RefObject<string | null> {
   const fitted = useRef<string | null>(null);
   const settle = useEffectEvent(() => {
     if (fitted.current === address.key) return;
@@ -110,7 +118,9 @@ function useFit(points: MapStageProps['points'], address: MapStageProps['address
   const ready = points.answer.state === 'ready';
   useEffect(() => {
     if (ready) settle();
-  }, [ready, points.placed]);
+    else if (!points.asked) fitted.current = address.key;
+  }, [ready, points.asked, points.placed, address.key]);
+  return fitted;
 }
 
 /** A callback that stays the same: what stands on the map is not drawn again for it. */

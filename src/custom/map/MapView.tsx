@@ -78,7 +78,11 @@ const Still = memo(({ children }: { children: ReactNode }) => children, (before,
 function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
   const within = (zoom: number) => Math.min(deepest, Math.max(shallowest, zoom));
   return {
-    jump: ({ lat, lng, zoom }) => pigeon.current?.setCenterZoom([lat, lng], within(zoom), true),
+    jump: ({ lat, lng, zoom }) => {
+      // A move that is still being shown would go on to its own end afterwards.
+      pigeon.current?.stopAnimating();
+      pigeon.current?.setCenterZoom([lat, lng], within(zoom), true);
+    },
     go: ({ lat, lng, zoom }) => pigeon.current?.setCenterZoomTarget([lat, lng], within(zoom)),
     zoomBy: (steps) => {
       const { lat, lng, zoom } = scene.view();

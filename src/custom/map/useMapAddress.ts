@@ -21,7 +21,8 @@ interface MapAddress {
   /** The place that the address asks for. */
   middle: Middle | null;
   point: string | null;
-  keepMiddle: (middle: Middle) => void;
+  /** Keeps the place that a map fitted for the filter `key` shows, unless another filter is in force by now. */
+  keepMiddle: (middle: Middle, key: string | null) => void;
   keepPoint: (id: string | number | null) => void;
 }
 
@@ -33,7 +34,8 @@ export function useMapAddress(declaration: Declaration, names: readonly string[]
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const key = new URLSearchParams([...params].filter(([name]) => names.includes(name))).toString();
+  const keyOf = (all: URLSearchParams) => new URLSearchParams([...all].filter(([name]) => names.includes(name))).toString();
+  const key = keyOf(params);
   const filter = useMemo(() => {
     const values = filterFromAddress(declaration, names, new URLSearchParams(key));
     return { values, query: Object.fromEntries(names.flatMap((name) => queryPairs(name, declaration.fields[name] as Field, values[name]))) };
@@ -58,7 +60,9 @@ export function useMapAddress(declaration: Declaration, names: readonly string[]
       setParams(next);
       return false;
     },
-    keepMiddle: ({ lat, lng, zoom }) => replace('place', `${lat.toFixed(5)},${lng.toFixed(5)},${Number(zoom.toFixed(2))}`),
+    keepMiddle: ({ lat, lng, zoom }, shown) => {
+      if (shown === keyOf(latest.current)) replace('place', `${lat.toFixed(5)},${lng.toFixed(5)},${Number(zoom.toFixed(2))}`);
+    },
     keepPoint: (id) => replace('point', id === null ? null : String(id)),
   };
 }

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 
 /** As the host takes them (server/config/resourceFolder.ts). */
 const pattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.json$/;
@@ -26,6 +26,6 @@ export function titleIn(text: string): string {
 /** The page of the resource that a text declares; undefined without a place in the menu. */
 export function pageIn(text: string): string | undefined {
   const declaration: unknown = parse(text);
-  const menu = isRecord(declaration) && isRecord(declaration.menu) ? declaration.menu : {};
+  const menu = recordIn(recordIn(declaration).menu);
   return typeof menu.path === 'string' ? menu.path : undefined;
 }

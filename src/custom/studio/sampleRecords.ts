@@ -1,5 +1,5 @@
 import { unixNow, wireDate } from '#codecs/dates.ts';
-import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import { type AnyRecord, recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
@@ -43,7 +43,7 @@ function setAt(record: AnyRecord, [head = '', ...rest]: readonly string[], value
       record[head] = value;
       return;
     }
-    const inner = isRecord(record[head]) ? record[head] : {};
+    const inner = recordIn(record[head]);
     record[head] = inner;
     setAt(inner, rest, value);
     return;
@@ -52,7 +52,7 @@ function setAt(record: AnyRecord, [head = '', ...rest]: readonly string[], value
   const present = Array.isArray(record[name]) ? record[name] as unknown[] : [];
   record[name] = (Array.isArray(value) ? value : [value]).map((one, at) => {
     if (rest.length === 0) return one;
-    const item = isRecord(present[at]) ? present[at] : {};
+    const item = recordIn(present[at]);
     setAt(item, rest, one);
     return item;
   });

@@ -2,7 +2,7 @@ import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAnswer, type Answer } from '#engine/lookups/useAnswer.ts';
-import { isRecord, recordsIn } from '#codecs/records.ts';
+import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import type { TextMistake } from './localCheck.ts';
 
 /** A file of the installation as it is on the server. */
@@ -37,7 +37,7 @@ export function useFiles(calls: StudioCalls): UseQueryResult<Files> {
 }
 
 function filesIn(data: unknown): Files {
-  const { files, mistakes, closed } = isRecord(data) ? data : {};
+  const { files, mistakes, closed } = recordIn(data);
   return {
     files: recordsIn(files) as unknown as StudioFile[],
     mistakes: recordsIn(mistakes) as unknown as FileMistake[],

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { inside } from './inside.ts';
+
+const gzipped = promisify(gzip);
+
+interface Kept {
+  bytes: Buffer<ArrayBuffer>;
+  /** Made when it is first asked for. */
+  gzipped?: Promise<Buffer<ArrayBuffer>>;
+  /** What of the database could be seen when the answer was made. */
+  snapshot: string;
+  added: unknown;
+}
+
+/** Bytes of all answers together, and of the largest that is kept. */
+const most = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
+
+/** Bytes below which an answer is not worth compressing. */
+const shortest = 1024;
+
+/**
+ * Gives an answer again while nothing has been committed to the database since it was made, by whichever process. The look-up of
+ * the session, which every request needs anyway, tells the snapshot, so an answer from here is never older than one made anew
+ * (docs/decisions/0014). A handler of a GET may read nothing but the database, the request, who asks and what is declared.
+ */
+export function keptAnswers({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandler<ApiEnv> {
+  const kept = new LRUCache<string, Kept>({ ...most, sizeCalculation: ({ bytes }, key) => bytes.length + key.length });
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const [snapshot, declared] = [c.get('snapshot'), added?.()];
+    const key = `${c.get('user').userId} ${c.req.header(inside) ?? ''} ${c.req.url}`;
+    const found = kept.get(key);
+    if (found?.snapshot === snapshot && found.added === declared) {
+      const headers = { 'content-type': 'application/json' };
+      if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return c.body(found.bytes, 200, headers);
+      return c.body(await (found.gzipped ??= gzipped(found.bytes)), 200, { ...headers, 'content-encoding': 'gzip' });
+    }
+    await next();
+    const bytes = c.get('bytes');
+    if (bytes && c.res.status === 200) kept.set(key, { bytes, snapshot, added: declared });
+    return undefined;
+  };
+}

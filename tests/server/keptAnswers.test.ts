@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '#server/app.ts';
+import type { Api } from '#server/deps.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import { promo } from '#tests/added/promo.ts';
+
+let api: TestApi;
+let token: string;
+let app: Api;
+let ask: (path: string, as?: string) => Promise<{ status: number; data: never }>;
+let declared: readonly (typeof promo)[] = [];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  token = (await api.signIn()).access_token;
+  app = createApi({ ...api.deps, added: () => declared });
+  ask = async (path, as = token) => {
+    const answer = await app.fetch(new Request(`http://localhost/api/v1/${path}`, { headers: { 'device': 'web', 'x-token': as } }));
+    return { status: answer.status, data: (await answer.json() as { data: never }).data };
+  };
+  // The first request of a session confirms its tokens, which is a write.
+  await ask('aboutMe/');
+});
+afterAll(() => api.close());
+beforeEach(() => void vi.restoreAllMocks());
+
+const setName = (name: string) => api.deps.db.execute(sql`update trade_points set name = ${name} where trade_point_id = 1`);
+const nameOf = async (path = 'tradePoints/?tradePointId=1') => ((await ask(path)).data as { name: string }[])[0]?.name;
+
+describe('an answer is given again (issue 9)', () => {
+  it('without asking the database for anything but the session, while nothing was written', async () => {
+    const first = await ask('tradePoints/?limit=3');
+    const queries = vi.spyOn(api.deps.db, 'execute');
+    expect(await ask('tradePoints/?limit=3')).toEqual(first);
+    expect(queries).not.toHaveBeenCalled();
+    expect((await ask('tradePoints/?limit=4')).data).toHaveLength(4);
+    expect(queries).toHaveBeenCalled();
+  });
+
+  it('compressed for whoever reads that', async () => {
+    const raw = () => app.fetch(new Request('http://localhost/api/v1/tradePoints/?limit=20', { headers: { 'device': 'web', 'x-token': token, 'accept-encoding': 'gzip, br' } }));
+    const plain = await ask('tradePoints/?limit=20');
+    for (const answer of [await raw(), await raw()]) {
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
+    }
+  });
+
+  it('never after a write, whoever made it', async () => {
+    await nameOf();
+    await setName('Новое название');
+    expect(await nameOf()).toBe('Новое название');
+    await api.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`update trade_points set name = 'Ещё одно' where trade_point_id = 1`);
+    });
+    expect(await nameOf()).toBe('Ещё одно');
+  });
+
+  it('as it was after a write that was taken back', async () => {
+    const before = await nameOf();
+    await api.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`update trade_points set name = 'Не будет' where trade_point_id = 1`);
+      tx.rollback();
+    }).catch(() => undefined);
+    expect(await nameOf()).toBe(before);
+  });
+
+  it('to the one who asked alone', async () => {
+    const { access_token: other } = await api.signIn('79000000004');
+    expect((await ask('aboutMe/')).data).not.toEqual((await ask('aboutMe/', other)).data);
+    expect((await ask('notifications/')).status).toBe(200);
+    expect((await ask('notifications/', other)).status).toBe(403);
+  });
+
+  it('never when it was a refusal', async () => {
+    expect((await ask('tasks/999999999/')).status).toBe(404);
+    expect((await ask('tasks/999999999/')).status).toBe(404);
+  });
+
+  it('never after what the installation declares has changed', async () => {
+    expect((await ask('promos/')).status).toBe(404);
+    declared = [promo];
+    expect((await ask('promos/')).data).toEqual([]);
+    declared = [];
+    expect((await ask('promos/')).status).toBe(404);
+  });
+});
