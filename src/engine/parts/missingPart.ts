@@ -4,6 +4,8 @@ const key = 'renewedForParts';
 /** Milliseconds. A second failure this soon after a new page is not cured by another one. */
 const once = 60_000;
 let quiet = 0;
+/** When a person last kept a page that was to be renewed, in milliseconds. */
+let kept = 0;
 let renewing: Promise<Renewal> | null = null;
 
 /** What came of it: a new page, a person who kept what was typed, or no server to have the page from. */
@@ -27,9 +29,15 @@ async function renew(): Promise<Renewal> {
   }) ? 'renewed' : 'kept';
 }
 
-/** A part of the program is gone after a deploy (known trap 18): the page is renewed once, then it is for the person to try again. */
+/**
+ * A part of the program is gone after a deploy (known trap 18): the page is renewed once, then it is for the person to try again.
+ * Nor is a person who has just kept what was typed asked anew: one part is missed by its script, its style and its place.
+ */
 export function renewForMissingPart(): void {
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) > once) void renewPage();
+  if (Date.now() - Math.max(kept, Number(sessionStorage.getItem(key) ?? 0)) <= once) return;
+  void renewPage().then((renewal) => {
+    if (renewal === 'kept') kept = Date.now();
+  });
 }
 
 /** Renews the page whenever Vite finds a part missing, unless it was only fetched ahead. */

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDialogs } from '#engine/dialogs/dialogs.ts';
+import { holdUnsaved } from '#engine/form/unsaved.ts';
 import { fetchAhead, isMissingPart, renewPage, watchMissingParts } from '#engine/parts/missingPart.ts';
 
 const reload = vi.fn();
@@ -18,6 +20,27 @@ const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
 
 describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
   watchMissingParts();
+
+  test('whoever keeps what was typed is not asked again when the same part is missed once more (spec D33)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
+    server(there);
+    const release = holdUnsaved(() => true);
+    missing();
+    await soon();
+    openDialogs.getState().dialogs[0]?.answer(false);
+    await soon();
+    missing();
+    await soon();
+    expect(openDialogs.getState().dialogs).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    vi.advanceTimersByTime(61_000);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
 
   test('the page reloads once, and not again for a minute', async () => {
     server(there);
