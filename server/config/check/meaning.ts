@@ -1,12 +1,13 @@
 import type { Node } from 'jsonc-parser';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { modalNames, pieceNames } from '#schemas/declaration/pieces.ts';
 import { lookups } from '#schemas/lookups.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './mistake.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
-import { referencesIn, shownFields } from './references.ts';
+import { shownFields } from './shownFields.ts';
 
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
@@ -15,8 +16,8 @@ import { referencesIn, shownFields } from './references.ts';
 export function checkMeaning(tree: Node, whole: Declaration, formed: readonly string[], note: Note): void {
   const names = Object.keys(whole.fields);
   const declaration = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
-  for (const { path, name } of referencesIn(declaration)) {
-    if (!names.includes(name)) note(placeOf(tree, path), unknownWord('нет такого поля:', name, names));
+  for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(declaration, place))) {
+    if (!names.includes(text)) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
   }
   checkConditions(tree, declaration, names, note);
   for (const [name, field] of Object.entries(declaration.fields)) checkField(tree, declaration, name, field, note);

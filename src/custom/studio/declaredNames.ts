@@ -1,19 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
 import { shapeNames } from '#schemas/declaration/condition.ts';
+import { any, fieldPlaces, type Place } from '#schemas/declaration/fieldPlaces.ts';
 import { modalNames, pieceNames } from '#schemas/declaration/pieces.ts';
 import { lookups } from '#schemas/lookups.ts';
 import type { Path } from './schemaWalk.ts';
 
-const any = Symbol('any');
-type Place = readonly (string | number | typeof any)[];
-
-/** Where a declaration names one of its fields. */
-const fieldPlaces: readonly Place[] = [
-  ['list', 'columns', any], ['list', 'columns', any, 'field'], ['filter', 'fields', any], ['form', 'title'], ['form', 'fields', any],
-  ['form', 'groups', any, 'fields', any], ['form', 'groups', any, 'row', any], ['rules', 'all', any, 0], ['unique', any, 'fields', any],
-  ['fields', any, 'clears', any, any], ['fields', any, 'dependsOn', any], ['fields', any, 'requires'],
-];
-/** Where it states a condition. */
+/** Where a declaration states a condition. */
 const conditionPlaces: readonly Place[] = [
   ['fields', any, 'enabledWhen'], ['fields', any, 'visibleWhen'], ['fields', any, 'onLoad', any, 0], ['form', 'groups', any, 'visibleWhen'], ['rules', 'all', any, 2],
 ];
