@@ -50,11 +50,12 @@ function complete({ state, pos, explicit }: CompletionContext): CompletionResult
     from: found.from,
     to: found.to,
     filter: true,
+    // While a word grows its suggestions stay: asked for anew at each letter, the list would be deaf to keys until they are there.
+    validFor: /^"?[\w$-]*$/,
     options: found.suggestions.map(({ word, insert, cursor, detail, type }) => ({
       label: `"${word}"`, displayLabel: word, detail, type,
-      apply: (view, _completion, from) => {
-        const to = Math.max(view.state.selection.main.head, found.to);
-        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + cursor }, userEvent: 'input.complete' });
+      apply: (view, _completion, from, to) => {
+        view.dispatch({ changes: { from, to: Math.max(view.state.selection.main.head, to), insert }, selection: { anchor: from + cursor }, userEvent: 'input.complete' });
       },
     })),
   };
