@@ -7,24 +7,25 @@ export type Body = Record<string, unknown>;
 
 /** Makes answers of stored bodies: every value at the place from which its field reads, chosen entries with their names. */
 export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: number, body: Body) => Promise<Body> {
-  const fields = storedFields(declaration);
+  const fields = storedFields(declaration).map((stored) => {
+    const { name, field: { read }, wire } = stored;
+    const lookup = lookupOf(declaration, stored.field);
+    return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: lookup && { lookup, roots: rootsOf(declaration, stored, lookup) } };
+  });
   return async (id, body) => {
     const record: Body = { ...body, [declaration.api.id]: id };
-    for (const stored of fields) {
-      const lookup = lookupOf(declaration, stored.field);
-      const paths = stored.field.read === false ? [] : [stored.field.read ?? stored.name].flat();
-      paths.forEach((path, at) => put(record, path, body[stored.wire[at] ?? stored.wire[0] ?? ''] ?? null));
-      if (lookup) await putEntries(declaration, record, { stored, lookup, ids: idsIn(body[stored.wire[0] ?? '']) }, entriesOf);
+    for (const { wire, paths, choice } of fields) {
+      paths.forEach((path, at) => put(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
+      if (choice) await putEntries(record, choice, idsIn(body[wire[0] ?? '']), entriesOf);
     }
     return record;
   };
 }
 
-interface Chosen { stored: Stored; lookup: Lookup; ids: Id[] }
+interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean> }
 
 /** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
-async function putEntries(declaration: Declaration, record: Body, { stored, lookup, ids }: Chosen, entriesOf: EntriesOf): Promise<void> {
-  const roots = rootsOf(declaration, stored, lookup);
+async function putEntries(record: Body, { lookup, roots }: Choice, ids: readonly Id[], entriesOf: EntriesOf): Promise<void> {
   if (roots.size === 0) return;
   const { byId } = await entriesOf(lookup);
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });

@@ -58,8 +58,8 @@ interface Asked { declaration: Declaration; verb: Verb; id: number; entriesOf: E
 
 async function answer(c: Context<ApiEnv>, { db }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
   const { path, id: idName } = declaration.api;
-  const record = recordsOf(declaration, entriesOf);
   if (verb === 'list') {
+    const record = recordsOf(declaration, entriesOf);
     const query = queryOf(c);
     const rows = await readRows(db, path, await matching(declaration, query, entriesOf), query.page());
     return success(c, await Promise.all(rows.map(({ id: own, body }) => record(own, body))));
@@ -67,7 +67,7 @@ async function answer(c: Context<ApiEnv>, { db }: ApiDeps, { declaration, verb, 
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();
-    return success(c, await record(row.id, row.body));
+    return success(c, await recordsOf(declaration, entriesOf)(row.id, row.body));
   }
   if (verb === 'delete') {
     if (!await deleteRow(db, path, id)) throw notFound();

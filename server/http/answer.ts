@@ -9,7 +9,12 @@ import { badRequest, Refusal } from './refusal.ts';
 function asBytes(c: Context, json: string): Response {
   const bytes = Buffer.from(json);
   c.set('bytes', bytes);
-  return c.body(bytes, 200, { 'content-type': 'application/json' });
+  return successBytes(c, bytes);
+}
+
+/** A success whose bytes are there already, compressed or not. */
+export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: 'gzip'): Response {
+  return c.body(bytes, 200, { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });
 }
 
 /** The envelope of a success (spec D11). */

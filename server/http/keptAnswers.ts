@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { successBytes } from './answer.ts';
 import { inside } from './inside.ts';
 
 const gzipped = promisify(gzip);
@@ -35,9 +36,8 @@ export function keptAnswers({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandle
     const key = `${c.get('user').userId} ${c.req.header(inside) ?? ''} ${c.req.url}`;
     const found = kept.get(key);
     if (found?.snapshot === snapshot && found.added === declared) {
-      const headers = { 'content-type': 'application/json' };
-      if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return c.body(found.bytes, 200, headers);
-      return c.body(await (found.gzipped ??= gzipped(found.bytes)), 200, { ...headers, 'content-encoding': 'gzip' });
+      if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return successBytes(c, found.bytes);
+      return successBytes(c, await (found.gzipped ??= gzipped(found.bytes)), 'gzip');
     }
     await next();
     const bytes = c.get('bytes');

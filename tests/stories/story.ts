@@ -74,7 +74,8 @@ export async function signOut(page: Page): Promise<void> {
 export async function throughMenu(page: Page, look: (address: string) => Promise<void> = async () => undefined): Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => { if (request.url().includes('/api/')) asked.add(request); });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => { asked.delete(request); });
+  const answered = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', answered).on('requestfailed', answered);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
     const address = await link.getAttribute('href') ?? '';
     await link.click();

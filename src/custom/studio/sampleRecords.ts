@@ -1,5 +1,5 @@
 import { unixNow, wireDate } from '#codecs/dates.ts';
-import { type AnyRecord, recordIn } from '#codecs/records.ts';
+import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
