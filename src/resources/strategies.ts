@@ -13,8 +13,8 @@ export const strategies = defineResource<Strategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.2 }, { field: 'products', grow: 1.1 }, { field: 'period', width: 142 }, { field: 'distributorNames', grow: 1.2 },
-      { field: 'responsible', width: 148 }, { field: 'shownStatus', width: 124 },
+      { field: 'name', grow: 1.5 }, { field: 'products', grow: 1.1 }, { field: 'period', width: 140 }, { field: 'distributorNames', grow: 1.2 },
+      { field: 'responsible', width: 136 }, { field: 'shownStatus', width: 116 },
     ],
   },
   filter: { title: 'Фильтр по правилам', create: 'Создать стратегию', fields: ['territories', 'manager', 'period', 'shownStatus'] },

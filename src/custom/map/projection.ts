@@ -67,7 +67,7 @@ export function fit(places: readonly Place[], width: number, height: number, roo
   ) / tile);
   const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
   // Marks of one shop need no deeper look than its street.
-  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(shallowest, Math.min(16, Math.floor(zoom))), width, height };
+  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(shallowest, Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
 }
 
 /** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */

@@ -101,13 +101,13 @@ function cellClass({ right }: ListColumn<never>): string {
   return right ? 'table-cell table-right' : 'table-cell';
 }
 
-/** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws only the nearest of them. */
+/** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws none beside it. */
 function useRowsAround(): (range: Range) => number[] {
   const last = useRef(0);
   return useCallback((range: Range) => {
     const jumped = Math.abs(range.startIndex - last.current) > range.endIndex - range.startIndex;
     last.current = range.startIndex;
-    return defaultRangeExtractor({ ...range, overscan: jumped ? 1 : 3 });
+    return defaultRangeExtractor({ ...range, overscan: jumped ? 0 : 3 });
   }, []);
 }
 
