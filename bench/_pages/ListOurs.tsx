@@ -2,7 +2,8 @@ import '#engine/engine.css';
 import type { ReactNode } from 'react';
 import { cells } from '#engine/fields/cells.tsx';
 import type { Field } from '#schemas/declaration/field.ts';
-import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { rows, type BenchRow } from './rows.ts';
 
 const fields: [keyof BenchRow, Field][] = [

@@ -10,6 +10,7 @@ export function giveLayout(): void {
     if (typeof options === 'object') this.scrollTop = options.top ?? 0;
     this.dispatchEvent(new Event('scroll'));
   };
+  Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {
     observe(): void {}
     unobserve(): void {}

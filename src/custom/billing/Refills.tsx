@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
 import { showMovement } from './account.ts';
 

@@ -8,7 +8,8 @@ import { withdrawalTones } from '#dictionaries/withdrawalStatus.ts';
 import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
-import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { valueAt } from '#engine/values/path.ts';
 

@@ -31,12 +31,12 @@ export const AssignmentRow = memo(function AssignmentRow({ id, index, start, col
     select([id], !selected);
     // The row moves away; by keyboard one goes on with the row that takes its place.
     requestAnimationFrame(() => {
-      if (!document.activeElement?.closest('[role="row"]')) table?.querySelector<HTMLElement>(`[data-row="${index}"] input`)?.focus({ preventScroll: true });
+      if (!document.activeElement?.closest('[role="row"]')) table?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus({ preventScroll: true });
     });
   };
   return (
     <div
-      role="row" aria-rowindex={index + 2} data-row={index} className={`table-row${selected ? ' table-row-selected' : ''}`}
+      role="row" aria-rowindex={index + 2} data-index={index} className={`table-row${selected ? ' table-row-selected' : ''}`}
       style={{ gridTemplateColumns: columns, top: start }}
     >
       <div role="cell" className="table-cell growth-name">

@@ -3,6 +3,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { measureUnits, type Measure } from '#dictionaries/measures.ts';
 import { rowHeight } from '#engine/list/VirtualRows.tsx';
+import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import type { Draft } from './draft.ts';
 import { showMonth } from './statistics.ts';
@@ -25,8 +26,10 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
   const order = useStore(draft, (state) => state.order);
   const months = useStore(draft, (state) => state.months);
   const scroller = useRef<HTMLDivElement>(null);
+  const { rangeExtractor, follow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
-    count: order.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, initialRect: { width: 1000, height: 600 },
+    count: order.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, rangeExtractor,
+    initialRect: { width: 1000, height: 600 },
   });
   useEffect(() => {
     // The latest months say most.
@@ -50,7 +53,7 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
               <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
             </div>
           </div>
-          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }}>
+          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }} {...follow}>
             {virtual.getVirtualItems().map(({ index, start }) => (
               <AssignmentRow key={order[index]} id={order[index] as number} columns={grid.gridTemplateColumns} months={months.length} {...{ index, start, draft, percent, select }} />
             ))}

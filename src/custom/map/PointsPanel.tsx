@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import { countOfPoints, moneyOf, roundedMoney, type Point } from './points.ts';

@@ -5,6 +5,7 @@ import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Picture } from '#engine/photos/Picture.tsx';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
 import { foundIn, isCategory, itemKey, type Found } from './items.ts';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
@@ -44,18 +45,20 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
 
 function Results({ found, taken, add }: ItemSearchProps & { found: readonly Found[] }): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
+  const { rangeExtractor, follow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
-    count: found.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, initialRect: { width: 400, height: 260 },
+    count: found.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, rangeExtractor,
+    initialRect: { width: 400, height: 260 },
   });
   return (
     <div className="mml-results" ref={scroller} role="group" aria-label="Найденные товары и категории" style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} {...follow}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const one = found[index] as Found;
           const key = itemKey({ ...one }, -1);
           const isTaken = taken.has(key);
           return (
-            <label key={key} className={`mml-result${isTaken ? ' mml-result-taken' : ''}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+            <label key={key} data-index={index} className={`mml-result${isTaken ? ' mml-result-taken' : ''}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
               <input
                 type="checkbox" className="tree-checkbox" aria-label={one.name} checked={isTaken}
                 // Taking an item out is the table's business: there it cannot happen by a slip.

@@ -9,6 +9,7 @@ import { type Row } from '#engine/list/row.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
+import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
 
 const rowHeight = 40;
 const noFilters: [] = [];
@@ -77,8 +78,10 @@ interface ListsProps {
 function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactNode {
   const group = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const { rangeExtractor, follow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
-    count: lists.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, initialRect: { width: 400, height: 600 },
+    count: lists.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, rangeExtractor,
+    initialRect: { width: 400, height: 600 },
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -93,11 +96,11 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
   }, [last, lists.length]);
   return (
     <div className="entries" ref={scroller} role="radiogroup" aria-label="Списки MML">
-      <ul className="mml-lists" style={{ height: virtual.getTotalSize() }}>
+      <ul className="mml-lists" style={{ height: virtual.getTotalSize() }} {...follow}>
         {items.map(({ index, start }) => {
           const one = lists[index] as NamedList;
           return (
-            <li key={one.id} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+            <li key={one.id} data-index={index} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
               <Radio name={group} checked={value === one.id} aria-label={one.name} onChange={() => change(one)}>
                 <span className="entry-name" title={one.name}>{one.name}</span>
               </Radio>

@@ -3,6 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { isBranch, type TreeNode } from '#engine/tree/treeIndex.ts';
+import { nextRow } from '#engine/virtual/nextRow.ts';
+import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
 import { change, type ReportTree, type Shelf } from './report.ts';
 
 /** Pixels; compared figures take two lines. */
@@ -22,9 +24,18 @@ interface ReportRowsProps {
 export function ReportRows({ tree, visible, isOpen, toggle, earlier }: ReportRowsProps): ReactNode {
   const rowHeight = earlier ? rowHeights.compared : rowHeights.plain;
   const scroller = useRef<HTMLDivElement>(null);
+  const { rangeExtractor, follow, focusRow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
-    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, getItemKey: (row) => visible[row] ?? row, initialRect: { width: 600, height: 600 },
+    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, rangeExtractor,
+    getItemKey: (row) => visible[row] ?? row, initialRect: { width: 600, height: 600 },
   });
+  const onRowKey = (event: KeyboardEvent<HTMLElement>, row: number, open: boolean | undefined) => {
+    const next = nextRow(event.key, row, { count: visible.length, rowHeight, height: scroller.current?.clientHeight ?? 0 });
+    if (next !== null) focusRow(next);
+    else if (event.key === 'Enter' || (event.key === 'ArrowRight' && open === false) || (event.key === 'ArrowLeft' && open)) event.currentTarget.click();
+    else return;
+    event.preventDefault();
+  };
   const heads = ['Название', 'Фейсы', 'Доля', 'Цена', 'Промо'];
   return (
     <div className="report-tree" role="treegrid" aria-label="Представленность" aria-rowcount={visible.length + 1}>
@@ -32,7 +43,7 @@ export function ReportRows({ tree, visible, isOpen, toggle, earlier }: ReportRow
         {heads.map((head, index) => <div key={head} role="columnheader" className={index === 1 || index === 3 ? 'report-number' : undefined}>{head}</div>)}
       </div>
       <div className="report-scroll" ref={scroller} role="presentation">
-        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }} {...follow}>
           {virtual.getVirtualItems().map(({ index: row, start }) => {
             const index = visible[row] as number;
             const node = tree.index.nodes[index] as TreeNode;
@@ -40,9 +51,9 @@ export function ReportRows({ tree, visible, isOpen, toggle, earlier }: ReportRow
             const open = branch ? isOpen(node.id) : undefined;
             return (
               <div
-                key={node.id} role="row" aria-level={node.level + 1} aria-expanded={open} aria-rowindex={row + 2} tabIndex={0}
+                key={node.id} role="row" aria-level={node.level + 1} aria-expanded={open} aria-rowindex={row + 2} tabIndex={0} data-index={row}
                 className={`report-row report-${tree.shelves.get(node.id)?.level}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-                onClick={() => { if (branch) toggle(node.id); }} onKeyDown={(event) => onRowKey(event, branch, open === true, () => toggle(node.id))}
+                onClick={() => { if (branch) toggle(node.id); }} onKeyDown={(event) => onRowKey(event, row, open)}
               >
                 <NameCell node={node} open={open} shelf={tree.shelves.get(node.id)} />
                 <ShelfCells shelf={tree.shelves.get(node.id)} then={earlier?.shelves.get(node.id)} compared={earlier !== null} />
@@ -53,15 +64,6 @@ export function ReportRows({ tree, visible, isOpen, toggle, earlier }: ReportRow
       </div>
     </div>
   );
-}
-
-function onRowKey(event: KeyboardEvent<HTMLElement>, branch: boolean, open: boolean, toggle: () => void): void {
-  const row = event.currentTarget;
-  if (event.key === 'ArrowDown') (row.nextElementSibling as HTMLElement | null)?.focus();
-  else if (event.key === 'ArrowUp') (row.previousElementSibling as HTMLElement | null)?.focus();
-  else if (branch && (event.key === 'Enter' || (event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open))) toggle();
-  else return;
-  event.preventDefault();
 }
 
 function NameCell({ node, open, shelf }: { node: TreeNode; open: boolean | undefined; shelf: Shelf | undefined }): ReactNode {

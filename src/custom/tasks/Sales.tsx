@@ -3,7 +3,8 @@ import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import { VirtualRows, type ListColumn } from '#engine/list/VirtualRows.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
 
 /** A shipment has no id of its own: its place in the list is its key. */

@@ -5,8 +5,8 @@ import type { Column, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { cells, rightAligned } from '../fields/cells.tsx';
 import { valueAt } from '../values/path.ts';
+import type { ListColumn } from './listColumn.ts';
 import type { Row } from './row.ts';
-import type { ListColumn } from './VirtualRows.tsx';
 
 /** The declared columns of a list, and a delete icon where the declaration has one. */
 export function columnsOf(declaration: Declaration, remove: ((row: Row) => void) | undefined): ListColumn<Row>[] {

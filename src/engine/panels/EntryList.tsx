@@ -2,6 +2,7 @@ import { Checkbox, Radio } from 'antd';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { Entry } from '../lookups/useLookup.ts';
+import { useFocusedRow } from '../virtual/useFocusedRow.ts';
 
 interface EntryListProps {
   label: string;
@@ -15,19 +16,20 @@ interface EntryListProps {
 export function EntryList({ label, entries, many, value, change }: EntryListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const hasDetail = entries.some((entry) => entry.detail !== '');
+  const { rangeExtractor, follow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
-    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => (hasDetail ? 52 : 36), overscan: 10,
+    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => (hasDetail ? 52 : 36), overscan: 10, rangeExtractor,
     initialRect: { width: 400, height: 600 },
   });
   const chosen = Array.isArray(value) ? (value as Entry['id'][]) : [];
   const toggle = (id: Entry['id']) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <div className="entries" ref={scroller} role={many ? 'group' : 'radiogroup'} aria-label={label}>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} {...follow}>
         {virtual.getVirtualItems().map(({ index, start, size }) => {
           const entry = entries[index] as Entry;
           return (
-            <div key={entry.id} className="entry" style={{ transform: `translateY(${start}px)`, height: size }}>
+            <div key={entry.id} data-index={index} className="entry" style={{ transform: `translateY(${start}px)`, height: size }}>
               {many
                 ? <Checkbox checked={chosen.includes(entry.id)} aria-label={entry.name} onChange={() => toggle(entry.id)}><EntryText {...entry} /></Checkbox>
                 : <Radio checked={value === entry.id} aria-label={entry.name} onChange={() => change(entry.id)}><EntryText {...entry} /></Radio>}

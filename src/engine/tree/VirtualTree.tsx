@@ -1,7 +1,10 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Empty } from '../pictures/pictures.tsx';
+import { nextRow } from '../virtual/nextRow.ts';
+import { focusIn, withRow } from '../virtual/useFocusedRow.ts';
 import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
 import type { Checked, TreeSelection } from './treeSelection.ts';
 
@@ -25,11 +28,13 @@ export function VirtualTree({ label, tree, selection, change, needle, disabled =
   const [active, setActive] = useState<string | number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const visible = useMemo(() => visibleNodes(tree, expanded, needle), [tree, expanded, needle]);
+  const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));
+  // The row that Tab leads to stays in the document, however far the tree is scrolled.
+  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), activeRow, range.count), [activeRow]);
   const virtual = useVirtualizer({
-    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10,
+    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, rangeExtractor,
     initialRect: { width: 300, height: 400 },
   });
-  const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));
 
   const expand = (id: string | number, open: boolean) => setExpanded((before) => {
     const next = new Set(before);
@@ -39,9 +44,8 @@ export function VirtualTree({ label, tree, selection, change, needle, disabled =
   });
   const focusRow = (row: number) => {
     const next = Math.max(0, Math.min(visible.length - 1, row));
-    virtual.scrollToIndex(next);
-    setActive(tree.nodes[visible[next] ?? 0]?.id ?? null);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+    flushSync(() => setActive(tree.nodes[visible[next] ?? 0]?.id ?? null));
+    focusIn(scroller.current, next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = visible[activeRow];
@@ -49,18 +53,13 @@ export function VirtualTree({ label, tree, selection, change, needle, disabled =
     if (!node || index === undefined) return;
     const open = needle !== '' || expanded.has(node.id);
     const moves: Record<string, () => void> = {
-      ArrowDown: () => focusRow(activeRow + 1),
-      ArrowUp: () => focusRow(activeRow - 1),
-      Home: () => focusRow(0),
-      End: () => focusRow(visible.length - 1),
-      PageDown: () => focusRow(activeRow + 10),
-      PageUp: () => focusRow(activeRow - 10),
       ArrowRight: () => (isBranch(tree.nodes, index) && !open ? expand(node.id, true) : focusRow(activeRow + 1)),
       ArrowLeft: () => (isBranch(tree.nodes, index) && open && needle === '' ? expand(node.id, false) : focusRow(visible.indexOf(node.parent))),
       ' ': () => !disabled && change(selection.toggle(index)),
       Enter: () => !disabled && change(selection.toggle(index)),
     };
-    const move = moves[event.key];
+    const next = nextRow(event.key, activeRow, { count: visible.length, rowHeight, height: scroller.current?.clientHeight ?? 0 });
+    const move = next === null ? moves[event.key] : () => focusRow(next);
     if (!move) return;
     event.preventDefault();
     move();
@@ -86,7 +85,7 @@ export function VirtualTree({ label, tree, selection, change, needle, disabled =
               aria-disabled={disabled || undefined}
               aria-label={node.name}
               tabIndex={row === activeRow ? 0 : -1}
-              data-row={row}
+              data-index={row}
               className="tree-row"
               style={{ transform: `translateY(${start}px)`, height: rowHeight, paddingInlineStart: 8 + node.level * 18 }}
               onFocus={() => setActive(node.id)}

@@ -1,0 +1,25 @@
+import { memo, type ReactNode } from 'react';
+import { cellClass, cellStyle, type ListColumn } from './listColumn.ts';
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  start: number;
+  columns: readonly ListColumn<Row>[];
+  selected: boolean;
+  open: ((row: Row) => void) | undefined;
+}
+
+export const TableRow = memo(function TableRow<Row>({ row, index, start, columns, selected, open }: TableRowProps<Row>): ReactNode {
+  return (
+    <div
+      role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open ? selected : undefined}
+      className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
+      style={{ top: start }} {...(open ? { tabIndex: 0, onClick: () => open(row) } : {})}
+    >
+      {columns.map((column) => (
+        <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.cell(row)}</div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { EntryList } from '#engine/panels/EntryList.tsx';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
+import { indexTree } from '#engine/tree/treeIndex.ts';
+import { leafSelection } from '#engine/tree/treeSelection.ts';
+import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const entries = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Точка ${index + 1}`, detail: '', children: [] }));
+const opened: string[] = [];
+
+function Rows(): ReactNode {
+  const columns = [{ key: 'name', label: 'Имя', cell: (row: { name: string }) => row.name }];
+  return <VirtualRows label="Точки" columns={columns} rows={entries} rowKey={({ id }) => id} open={({ name }) => opened.push(name)} />;
+}
+
+function Tree(): ReactNode {
+  const [chosen, choose] = useState<(string | number)[]>([]);
+  const tree = indexTree(entries);
+  return <VirtualTree label="Точки" tree={tree} selection={leafSelection(tree, chosen)} change={choose} needle="" />;
+}
+
+function Entries(): ReactNode {
+  const [chosen, choose] = useState<unknown>([]);
+  return <EntryList label="Точки" entries={entries} many value={chosen} change={choose} />;
+}
+
+/** The window of 800 pixels (layout.ts) goes to the end of what `inside` scrolls. */
+function scrollToEnd(inside: Element): void {
+  for (let node = inside.parentElement; node; node = node.parentElement) {
+    node.scrollTop = 30_000;
+    fireEvent.scroll(node);
+  }
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('long lists by keyboard', () => {
+  it('arrows, Page Up, Page Down, Home and End walk over all rows, also those not in the document yet; Enter opens', async () => {
+    const user = await world.draw(<Rows />);
+    act(() => screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]')?.focus());
+    const walked: unknown[] = [];
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'PageDown', 'PageDown', 'PageUp', 'End', 'PageDown', 'ArrowUp', 'Enter', 'Home']) {
+      await user.keyboard(`{${key}}`);
+      walked.push(focused());
+    }
+    // 800 pixels hold 12 rows of 63; one of them stays in view.
+    expect(walked).toEqual([2, 1, 1, 12, 23, 12, 500, 500, 499, 499, 1].map((row) => `Точка ${row}`));
+    expect(opened).toEqual(['Точка 499']);
+  });
+
+  it('a row keeps the focus when its list is scrolled away from it, and the keys go on from there', async () => {
+    const user = await world.draw(<Rows />);
+    const row = screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]') as HTMLElement;
+    act(() => row.focus());
+    scrollToEnd(row);
+    expect(screen.queryByText('Точка 2')).toBeNull();
+    expect(document.activeElement).toBe(row);
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Точка 2');
+  });
+
+  it('a tree that was scrolled away from its current entry is still reached by Tab', async () => {
+    const user = await world.draw(<Tree />);
+    scrollToEnd(screen.getByRole('treeitem', { name: 'Точка 1' }));
+    expect(screen.queryByRole('treeitem', { name: 'Точка 2' })).toBeNull();
+    await user.tab();
+    expect(focused()).toBe('Точка 1');
+    await user.keyboard('{End} ');
+    expect(screen.getByRole('treeitem', { name: 'Точка 500' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('a checkbox of a long panel keeps the focus when the panel is scrolled', async () => {
+    await world.draw(<Entries />);
+    const box = screen.getByRole('checkbox', { name: 'Точка 1' });
+    act(() => box.focus());
+    scrollToEnd(box);
+    expect(screen.queryByRole('checkbox', { name: 'Точка 30' })).toBeNull();
+    expect(document.activeElement).toBe(box);
+  });
+});
