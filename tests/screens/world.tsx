@@ -1,6 +1,7 @@
 import { Refine } from '@refinedev/core';
 import { cleanup, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
+import ruRU from 'antd/es/locale/ru_RU';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
 import { setupServer } from 'msw/node';
@@ -80,7 +81,7 @@ export function screenWorld(engine: Engine = built): World {
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
           <Refine dataProvider={dataProvider} resources={[]} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
-            <ConfigProvider theme={still}>
+            <ConfigProvider locale={ruRU} theme={still}>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>
                 <DialogHost />

@@ -1,15 +1,71 @@
-import { Calendar } from 'antd';
-import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Calendar } from 'antd';
+import dayjs, { type Dayjs, type ManipulateType } from 'dayjs';
+// Weeks begin on Monday in Russian.
+import 'dayjs/locale/ru';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { wireDate } from '#codecs/dates.ts';
+import './calendar.css';
 
-/** A month to pick a day from; loaded when a calendar is first opened. */
+/** A month to pick a day from, by pointer or by keyboard; loaded when a calendar is first opened. */
 export default function DateCalendar({ value, pick }: { value: string | null; pick: (date: string) => void }): ReactNode {
+  const [day, setDay] = useState(() => dayjs(value ?? undefined).locale('ru'));
+  const box = useRef<HTMLDivElement>(null);
+  const focusDay = () => box.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus({ preventScroll: true });
+  useEffect(focusDay, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAt(event, day);
+    if (!next || !(event.target as HTMLElement).matches('.calendar-day')) return;
+    event.preventDefault();
+    flushSync(() => setDay(next));
+    focusDay();
+  };
   return (
-    <Calendar
-      fullscreen={false}
-      {...(value ? { defaultValue: dayjs(value) } : {})}
-      onSelect={(date, { source }) => { if (source === 'date') pick(wireDate(date)); }}
-    />
+    <div ref={box} onKeyDown={onKeyDown}>
+      <CalendarHead day={day} show={setDay} />
+      {/* A calendar that is given another month shows it only after an effect, too late for the focus: each month has its own. */}
+      <Calendar
+        key={day.format('YYYY-MM')} fullscreen={false} value={day} headerRender={() => null}
+        fullCellRender={(date) => dayButton(date, day, wireDate(date) === value)}
+        onSelect={(date, { source }) => { if (source === 'date') pick(wireDate(date)); }}
+      />
+    </div>
   );
+}
+
+function dayButton(date: Dayjs, current: Dayjs, chosen: boolean): ReactNode {
+  return (
+    <button
+      type="button" className={`calendar-day${date.isSame(current, 'month') ? '' : ' calendar-day-outside'}`} tabIndex={date.isSame(current, 'day') ? 0 : -1}
+      aria-label={date.locale('ru').format('D MMMM YYYY, dddd')} aria-pressed={chosen} aria-current={date.isSame(dayjs(), 'day') ? 'date' : undefined}
+    >
+      {date.date()}
+    </button>
+  );
+}
+
+function CalendarHead({ day, show }: { day: Dayjs; show: (day: Dayjs) => void }): ReactNode {
+  const turn = (label: string, icon: ReactNode, count: number, unit: ManipulateType) => (
+    <Button type="text" aria-label={label} title={label} icon={icon} onClick={() => show(day.add(count, unit))} />
+  );
+  return (
+    <div className="calendar-head">
+      {turn('Предыдущий год', <DoubleLeftOutlined />, -1, 'year')}
+      {turn('Предыдущий месяц', <LeftOutlined />, -1, 'month')}
+      <span className="calendar-month" aria-live="polite">{day.format('MMMM YYYY')}</span>
+      {turn('Следующий месяц', <RightOutlined />, 1, 'month')}
+      {turn('Следующий год', <DoubleRightOutlined />, 1, 'year')}
+    </div>
+  );
+}
+
+/** The day that a key leads to: a day, a week, a month (with Shift a year), the ends of the week; null for any other key. */
+function dayAt({ key, shiftKey }: KeyboardEvent, day: Dayjs): Dayjs | null {
+  const page = shiftKey ? 'year' : 'month';
+  const days: Record<string, () => Dayjs> = {
+    ArrowLeft: () => day.subtract(1, 'day'), ArrowRight: () => day.add(1, 'day'), ArrowUp: () => day.subtract(1, 'week'), ArrowDown: () => day.add(1, 'week'),
+    PageUp: () => day.subtract(1, page), PageDown: () => day.add(1, page), Home: () => day.startOf('week'), End: () => day.endOf('week'),
+  };
+  return days[key]?.() ?? null;
 }

@@ -1,10 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { parseShownDate, showDate } from '#codecs/dates.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
-import { useLayer } from '../layers/layers.ts';
+import { usePopup } from '../layers/usePopup.ts';
 import { Part } from '../parts/Part.tsx';
 import type { InputProps } from './props.ts';
 
@@ -24,34 +24,44 @@ interface DateBoxProps {
 export function DateBox({ id, label, value, change, disabled, invalid, describedBy }: DateBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const list = useFloatingList(open);
   const shown = value ? showDate(value) : '';
   const wrong = typed !== null && typed !== '' && typed.length >= 10 && parseShownDate(typed) === null;
-  useLayer(open, () => setOpen(false));
-  useOutside(open, box, () => setOpen(false));
+  const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const type = (text: string) => {
     const masked = maskDate(text);
     setTyped(masked);
     const date = parseShownDate(masked);
     if (date !== null || masked === '') change(date);
   };
+  const pick = (date: string) => {
+    change(date);
+    setTyped(null);
+    setOpen(false);
+    trigger.current?.focus();
+  };
   return (
-    <div className="date-box" ref={(node) => { box.current = node; list.anchor(node); }}>
+    <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
       <Input
         id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
         aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
-        onChange={(event) => type(event.target.value)} onBlur={() => setTyped(null)}
+        onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={() => setTyped(null)}
         suffix={(
-          <button type="button" className="icon-button" aria-label="Открыть календарь" disabled={disabled} onClick={() => setOpen(!open)}>
+          <button ref={trigger} type="button" className="icon-button" aria-label="Открыть календарь" aria-expanded={open} disabled={disabled} onClick={(event) => { event.stopPropagation(); setOpen(!open); }}>
             <CalendarOutlined />
           </button>
         )}
       />
       {open && createPortal(
-        <div ref={list.floating} style={list.style} className="dropdown dropdown-calendar" role="dialog" aria-label={`Календарь: ${label}`} data-calendar>
+        <div
+          ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-calendar"
+          role="dialog" aria-label={`Календарь: ${label}`} onKeyDown={onKeyDown}
+        >
           <Part>
-            <DateCalendar value={value} pick={(date) => { change(date); setTyped(null); setOpen(false); }} />
+            <DateCalendar value={value} pick={pick} />
           </Part>
         </div>,
         document.body,
@@ -84,20 +94,4 @@ function maskDate(text: string): string {
   const dots = /[.,/\s]$/.test(text) ? '.' : '';
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
   return dots && (digits.length === 2 || digits.length === 4) ? `${parts}.` : parts;
-}
-
-function useOutside(open: boolean, inside: React.RefObject<HTMLElement | null>, close: () => void): void {
-  const closeRef = useRef(close);
-  useEffect(() => {
-    closeRef.current = close;
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    const onPress = (event: PointerEvent) => {
-      const target = event.target as HTMLElement;
-      if (!inside.current?.contains(target) && !target.closest('[data-calendar]')) closeRef.current();
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open, inside]);
 }

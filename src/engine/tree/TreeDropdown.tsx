@@ -1,9 +1,9 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNeedle } from '../combobox/useNeedle.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
-import { useLayer } from '../layers/layers.ts';
+import { usePopup } from '../layers/usePopup.ts';
 import type { LookupState } from '../lookups/useLookup.ts';
 import { Failed, Loading } from '../pictures/pictures.tsx';
 import { indexTree, type TreeIndex } from './treeIndex.ts';
@@ -27,31 +27,15 @@ interface TreeDropdownProps {
 export function TreeDropdown(props: TreeDropdownProps): ReactNode {
   const { id, label, lookup, chosen, change, emptyText, disabled, invalid, describedBy, wanted } = props;
   const [open, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const tree = useMemo(() => indexTree(lookup.entries), [lookup.entries]);
   const list = useFloatingList(open);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useLayer(open, close);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      const target = event.target as Node;
-      if (!popup.current?.contains(target) && !button.current?.parentElement?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
+  const { onKeyDown } = usePopup(open, { field, trigger: button, popup }, () => setOpen(false));
   const shown = chosenText(tree, chosen) || emptyText;
   return (
-    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
+    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={(node) => { field.current = node; list.anchor(node); }}>
       <button
         id={id} ref={button} type="button" role="combobox" className="combobox-input combobox-text"
         aria-haspopup="tree" aria-expanded={open} aria-label={label} aria-controls={open ? `${id}-popup` : undefined}
@@ -67,7 +51,7 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
       )}
       <span className="combobox-button" aria-hidden><DownOutlined /></span>
       {open && createPortal(
-        <div id={`${id}-popup`} ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-tree">
+        <div id={`${id}-popup`} ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-tree" onKeyDown={onKeyDown}>
           <TreePopup label={label} lookup={lookup} tree={tree} chosen={chosen} change={change} />
         </div>,
         document.body,
@@ -87,13 +71,20 @@ function TreePopup({ label, lookup, tree, chosen, change }: TreePopupProps): Rea
     <>
       <div className="dropdown-search">
         <label htmlFor={search} className="visually-hidden">Поиск</label>
-        <input id={search} className="search-input" placeholder="Поиск" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+        <input id={search} className="search-input" placeholder="Поиск" value={text} autoFocus onChange={(event) => setText(event.target.value)} onKeyDown={toTree} />
       </div>
       {lookup.state === 'ready' && <VirtualTree label={label} tree={tree} selection={selection} change={change} needle={needle} />}
       {lookup.state === 'failed' && <Failed error={lookup.error} retry={lookup.retry} />}
       <Loading active={lookup.state === 'loading'} />
     </>
   );
+}
+
+/** Arrow down leads from the search into the tree, to the entry that Tab would lead to. */
+function toTree(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.closest('.dropdown-tree')?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
 }
 
 function chosenText({ nodes, byId }: TreeIndex, chosen: readonly (string | number)[]): string {

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DateRangeInput } from '#engine/fields/dates.tsx';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+
+function Period(): ReactNode {
+  const [value, change] = useState<unknown>(['2026-03-05', null]);
+  return <DateRangeInput {...{ id: 'period', name: 'period', label: 'Период', field: { kind: 'dateRange' }, value, change, disabled: false, invalid: false, describedBy: undefined }} />;
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+async function openCalendar(field: string) {
+  const user = await world.draw(<Period />);
+  await user.click(screen.getAllByRole('button', { name: 'Открыть календарь' })[field === 'Период: с' ? 0 : 1] as HTMLElement);
+  const calendar = await screen.findByRole('dialog', { name: `Календарь: ${field}` });
+  await within(calendar).findByRole('table');
+  return { user, calendar };
+}
+
+describe('the calendar of a date (spec D37)', () => {
+  it('shows the month of the date in Russian, weeks from Monday, and the chosen day', async () => {
+    const { calendar } = await openCalendar('Период: с');
+    expect(within(calendar).getByText('март 2026')).toBeTruthy();
+    expect(within(calendar).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']);
+    expect(within(calendar).getByRole('button', { name: '5 марта 2026, четверг', pressed: true })).toBe(document.activeElement);
+  });
+
+  it('arrows, Home, End and Page Up, Page Down walk over days, weeks, months and years; Enter picks and leads back to the field', async () => {
+    const { user } = await openCalendar('Период: с');
+    const walked: unknown[] = [];
+    for (const key of ['{ArrowRight}', '{ArrowDown}', '{ArrowLeft}', '{ArrowUp}', '{Home}', '{End}', '{PageDown}', '{PageUp}', '{Shift>}{PageDown}{/Shift}']) {
+      await user.keyboard(key);
+      walked.push(focused());
+    }
+    expect(walked).toEqual([
+      '6 марта 2026, пятница', '13 марта 2026, пятница', '12 марта 2026, четверг', '5 марта 2026, четверг', '2 марта 2026, понедельник', '8 марта 2026, воскресенье',
+      '8 апреля 2026, среда', '8 марта 2026, воскресенье', '8 марта 2027, понедельник',
+    ]);
+    await user.keyboard('{Enter}');
+    expect(box('Период: с').value).toBe('08.03.2027');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe('Открыть календарь');
+  });
+
+  it('the buttons turn months and years; a click picks a day for its own end of the period', async () => {
+    const { user, calendar } = await openCalendar('Период: по');
+    const [month, year] = [new Date().getMonth(), new Date().getFullYear()];
+    for (const turn of ['Следующий год', 'Предыдущий месяц', 'Следующий месяц', 'Предыдущий год', 'Следующий год']) await user.click(within(calendar).getByRole('button', { name: turn }));
+    await user.click(within(calendar).getByRole('button', { name: new RegExp(`^15 \\S+ ${year + 1},`) }));
+    expect(box('Период: по').value).toBe(`15.${String(month + 1).padStart(2, '0')}.${year + 1}`);
+    expect(box('Период: с').value).toBe('05.03.2026');
+  });
+
+  it('Esc, Shift+Tab from its first button and the focus elsewhere close it', async () => {
+    const { user, calendar } = await openCalendar('Период: с');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe('Открыть календарь');
+    await user.keyboard('{Enter}');
+    expect(calendar.isConnected).toBe(false);
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Предыдущий год' }).focus();
+    await user.tab({ shift: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe('Открыть календарь');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await user.click(box('Период: по'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
