@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { getNodeValue } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
-import { ConfigMistake, parseJson, wrongValue, wrongWord } from './configMistake.ts';
+import { mistakesOf, saidOf, unknownWord, type Note } from '../config/check/mistake.ts';
+import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 
 /** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
 export interface AppConfig {
@@ -22,20 +24,32 @@ export interface ConfigFile {
   read(): AppConfig;
 }
 
-function parse(text: string): AppConfig {
-  const value = parseJson(text);
-  if (!isRecord(value)) throw new ConfigMistake('строка 1, столбец 1: ожидается объект');
-  const unknownName = Object.keys(value).find((name) => !names.includes(name));
-  if (unknownName !== undefined) throw wrongWord(text, unknownName, 'неизвестное поле', names);
+/** Reads the text of the file and notes what is wrong with it. */
+function parse(text: string, note: Note): AppConfig {
+  const tree = parsed(text, note);
+  const value: unknown = tree && getNodeValue(tree);
+  if (!tree) return defaults;
+  if (!isRecord(value)) {
+    note(tree, 'ожидается объект');
+    return defaults;
+  }
+  const expect = (name: string, right: boolean, expected: string) => {
+    if (!right) note(placeOf(tree, [name]), `${name}: ожидается ${expected}`);
+  };
+  for (const name of Object.keys(value)) if (!names.includes(name)) note(keyPlaceOf(tree, [name]), unknownWord('неизвестное поле', name, names));
   const { productName = defaults.productName, modules = defaults.modules, tiles = null } = value;
-  if (typeof productName !== 'string') throw wrongValue(text, 'productName', 'строка');
-  if (!Array.isArray(modules)) throw wrongValue(text, 'modules', 'список модулей');
-  const unknownModule: unknown = modules.find((name) => !moduleNames.some((known) => known === name));
-  if (unknownModule !== undefined) throw wrongWord(text, String(unknownModule), 'неизвестный модуль', moduleNames);
-  if (tiles === null) return { productName, modules, tiles };
-  if (!isRecord(tiles) || typeof tiles['url'] !== 'string') throw wrongValue(text, 'tiles', 'null или {"url", "attribution"}');
-  const { url, attribution } = tiles;
-  return { productName, modules, tiles: { url, attribution: typeof attribution === 'string' ? attribution : '' } };
+  expect('productName', typeof productName === 'string', 'строка');
+  expect('modules', Array.isArray(modules), 'список модулей');
+  const wanted: unknown[] = Array.isArray(modules) ? modules : [];
+  wanted.forEach((name, index) => {
+    if (!moduleNames.some((known) => known === name)) note(placeOf(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
+  });
+  const { url, attribution } = isRecord(tiles) ? tiles : {};
+  expect('tiles', tiles === null || typeof url === 'string', 'null или {"url", "attribution"}');
+  return {
+    productName: String(productName), modules: wanted.map(String),
+    tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
+  };
 }
 
 /** Watches by the file's time of change, looked at on each read; an error in the file is logged once per change. */
@@ -49,7 +63,11 @@ export function configFile(folder: string, log: (message: string) => void): Conf
       if (changed === seen) return current;
       seen = changed;
       try {
-        current = changed === 0 ? defaults : parse(readFileSync(file, 'utf8'));
+        const text = changed === 0 ? '{}' : readFileSync(file, 'utf8');
+        const { note, all } = mistakesOf(file, text);
+        const next = parse(text, note);
+        if (all().length === 0) current = next;
+        else log(`${all().map(saidOf).join('\n')}\nДействуют прежние настройки.`);
       } catch (error) {
         log(`${file}: ${error instanceof Error ? error.message : String(error)}. Действуют прежние настройки.`);
       }

@@ -7,7 +7,7 @@ const spelling: Readonly<Record<string, string>> = {
   CommaExpected: 'ожидается запятая',
   CloseBraceExpected: 'не закрыта фигурная скобка',
   CloseBracketExpected: 'не закрыта квадратная скобка',
-  EndOfFileExpected: 'лишний текст после конца',
+  EndOfFileExpected: 'лишний текст в конце',
   InvalidCommentToken: 'комментарии в JSON не допускаются',
   UnexpectedEndOfString: 'не закрыта кавычка',
 };

@@ -77,16 +77,17 @@ describe('the environment and config/app.json', () => {
 
 describe('a mistake in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
   it.each([
-    ['{\n  "modules": ["audti"]\n}', 'строка 2, столбец 15: неизвестный модуль «audti»; возможно, «audit»'],
-    ['{\n  "modulse": []\n}', 'строка 2, столбец 3: неизвестное поле «modulse»; возможно, «modules»'],
-    ['{\n  "modules": 5\n}', 'строка 2, столбец 3: modules: ожидается список модулей'],
-    ['{\n  "modules": [,]\n}', 'строка 2, столбец 15: ошибка в записи JSON'],
-    ['[]', 'строка 1, столбец 1: ожидается объект'],
-  ])('%j', (text, message) => {
+    ['{\n  "modules": ["audti"]\n}', ['2:15 — неизвестный модуль «audti». Возможно, «audit»?']],
+    ['{\n  "modulse": []\n}', ['2:3 — неизвестное поле «modulse». Возможно, «modules»?']],
+    ['{\n  "modules": 5\n}', ['2:14 — modules: ожидается список модулей']],
+    ['{\n  "modules": [,]\n}', ['2:15 — ошибка в записи JSON: ожидается значение', '2:16 — ошибка в записи JSON: ожидается значение']],
+    ['[]', ['1:1 — ожидается объект']],
+    ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
+  ])('%j', (text, mistakes) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), text);
     configFile(folder, (line) => logged.push(line)).read();
-    expect(logged).toEqual([`${join(folder, 'app.json')}: ${message}. Действуют прежние настройки.`]);
+    expect(logged).toEqual([[...mistakes.map((mistake) => `${join(folder, 'app.json')}:${mistake}`), 'Действуют прежние настройки.'].join('\n')]);
   });
 });
 

@@ -33,11 +33,12 @@ export function mistakesOf(file: string, text: string): { note: Note; all: () =>
 /** How many names an answer lists when none is near. */
 const listed = 12;
 
-/** The word that was probably meant: one that begins so, else the nearest in spelling. */
+/** The word that was probably meant: one that begins so, else the nearest in spelling, of two equally near that of the same length. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const begun = words.find((one) => word.length > 1 && one.toLowerCase().startsWith(word.toLowerCase()));
   if (begun !== undefined) return begun;
-  const [best] = words.toSorted((a, b) => distance(word, a) - distance(word, b));
+  const strangeness = (one: string) => distance(word, one) + Math.abs(word.length - one.length) / 100;
+  const [best] = words.toSorted((a, b) => strangeness(a) - strangeness(b));
   return best !== undefined && distance(word, best) <= Math.max(2, word.length / 3) ? best : undefined;
 }
 

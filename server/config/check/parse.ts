@@ -19,17 +19,13 @@ export function parsed(text: string, note: Note): Node | undefined {
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${said(printParseErrorCode(error))}`);
+  for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}`);
   if (errors.length > 0 || tree === undefined) {
     if (errors.length === 0) note({ offset: 0, length: 1 }, 'пустой файл');
     return undefined;
   }
   noteRepeated(tree, note);
   return tree;
-}
-
-function said(code: string): string {
-  return code === 'EndOfFileExpected' ? 'лишний текст после конца объявления' : spellingOf(code);
 }
 
 /** The greatest depth of brackets outside of strings. */
