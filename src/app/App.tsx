@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
 import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
@@ -15,6 +15,7 @@ import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './pieces.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { installedEntries } from './routes/entries.ts';
+import { LeaveQuestion } from './routes/LeaveQuestion.tsx';
 import { loadResourceScreen } from './screens.ts';
 import './shell/shell.css';
 
@@ -30,13 +31,20 @@ interface AppProps {
  * provider: its default messages of success and failure are not ours, failures are told by `FailureNews` (spec D56).
  */
 export default function App({ admit, signOut }: AppProps): ReactNode {
-  return (
-    <BrowserRouter>
-      <Guard admit={admit} signOut={signOut}>
-        {(admission) => <Product {...admission} signOut={signOut} />}
-      </Guard>
-    </BrowserRouter>
+  const element = (
+    <Guard admit={admit} signOut={signOut}>
+      {(admission) => <Product {...admission} signOut={signOut} />}
+    </Guard>
   );
+  // One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`).
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element, ErrorBoundary: Thrown }]));
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
+}
+
+/** Errors are told by our own boundaries, not by the router's. */
+function Thrown(): never {
+  throw useRouteError();
 }
 
 function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
@@ -70,6 +78,7 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
     >
       <EngineProvider value={installedEngine}>
         <AppRoutes installed={installed} profile={profile} productName={config.productName} signOut={signOut} />
+        <LeaveQuestion />
         <DialogHost />
       </EngineProvider>
       <FailureNews />

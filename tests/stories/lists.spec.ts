@@ -42,3 +42,19 @@ test('in a window of 1024 by 768 pixels every card of the account and every them
   await expect(theme).toBeVisible();
   expect((await theme.boundingBox())?.height).toBeLessThan(90);
 });
+
+test('Back over an unsaved form asks first; what was typed stays (spec D33)', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/notice');
+  await page.getByRole('link', { name: 'Мотивация' }).click();
+  await page.getByRole('table', { name: 'Мотивация' }).getByRole('row').nth(1).click();
+  const comment = page.getByRole('dialog', { name: 'Мотивация' }).getByRole('textbox').first();
+  await comment.fill('Набрано и не сохранено');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+  await question.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page).toHaveURL(/\/motivation$/);
+  await expect(comment).toHaveValue('Набрано и не сохранено');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
 import { mayLose } from '#engine/form/mayLose.ts';
-import { useUnloadWarning } from '#engine/form/useUnloadWarning.ts';
+import { useUnsaved } from '#engine/form/useUnsaved.ts';
 import type { Answer } from '#engine/lookups/useAnswer.ts';
 import { valueAt } from '#engine/values/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
@@ -36,7 +36,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const comment = useComment(path, answer.retry);
   const label = useId();
   const unsaved = status.changed || comment.text.trim() !== '';
-  useUnloadWarning(() => open && unsaved);
+  useUnsaved(() => open && unsaved);
   const tryClose = async () => {
     if (!status.busy && await mayLose(unsaved)) setOpen(false);
   };

@@ -4,7 +4,7 @@ import { FormProvider } from '#engine/form/formContext.tsx';
 import { mayLose } from '#engine/form/mayLose.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
 import { useFormSource } from '#engine/form/useFormSource.ts';
-import { useUnloadWarning } from '#engine/form/useUnloadWarning.ts';
+import { useUnsaved } from '#engine/form/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed } from '#engine/pictures/pictures.tsx';
 
@@ -58,7 +58,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
     holdUnsaved(() => store.isDirty());
     return () => holdUnsaved(null);
   }, [store]);
-  useUnloadWarning(() => store.isDirty());
+  useUnsaved(() => store.isDirty());
   const tryClose = async () => {
     if (!busy && await mayLose(store.isDirty())) close();
   };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from
 import type { AnyRecord } from '#codecs/records.ts';
 import { ask, tellError } from '#engine/dialogs/dialogs.ts';
 import { mayLose } from '#engine/form/mayLose.ts';
+import { useUnsaved } from '#engine/form/useUnsaved.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
@@ -15,7 +16,6 @@ import { PublishModal } from './PublishModal.tsx';
 import type { Files, StudioCalls } from './studioCalls.ts';
 import { useCheck } from './useCheck.ts';
 import { useDocument } from './useDocument.ts';
-import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { usePreviewed } from './usePreviewed.ts';
 import { VersionsModal } from './VersionsModal.tsx';
 import { WorkbenchHead, type View } from './WorkbenchHead.tsx';
@@ -45,7 +45,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   const [view, setView] = useState<View>('both');
   const [editor, setEditor] = useState<EditorView | null>(null);
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
-  useLeaveQuestion(doc.unsaved, () => drafts.drop(file ?? ''));
+  useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
 
   const show = (from: number, to: number) => editor && goTo(editor, from, to);
   const confirm = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);

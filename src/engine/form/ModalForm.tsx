@@ -9,7 +9,7 @@ import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
 import { mayLose } from './mayLose.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
-import { useUnloadWarning } from './useUnloadWarning.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 interface ModalFormProps extends FormParts {
   close: () => void;
@@ -26,7 +26,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const [done, setDone] = useState<() => void>(() => close);
   const { context, store, busy, save, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
-  useUnloadWarning(() => open && store.isDirty());
+  useUnsaved(() => open && store.isDirty());
 
   const tryClose = async () => {
     if (!busy && await mayLose(store.isDirty())) setOpen(false);

@@ -1,18 +1,24 @@
 import { mayLose } from './mayLose.ts';
 
+interface Holder {
+  isUnsaved: () => boolean;
+  /** Called when whoever leaves agrees to lose it: what is kept besides the page goes too. */
+  giveUp?: (() => void) | undefined;
+}
+
 /** What is open and can tell whether it holds something unsaved. */
-const holders = new Set<() => boolean>();
+const holders = new Set<Holder>();
 let leaving = false;
 
 /** Registers whoever may hold something unsaved; gives the function that ends it. */
-export function holdUnsaved(isUnsaved: () => boolean): () => void {
-  holders.add(isUnsaved);
-  return () => void holders.delete(isUnsaved);
+export function holdUnsaved(holder: Holder): () => void {
+  holders.add(holder);
+  return () => void holders.delete(holder);
 }
 
 /** Whether this page would lose something if it went now. */
 export function hasUnsaved(): boolean {
-  return !leaving && [...holders].some((isUnsaved) => isUnsaved());
+  return !leaving && [...holders].some(({ isUnsaved }) => isUnsaved());
 }
 
 /** Leaves the page by `leave`, after the question if something would be lost (spec D33); the browser does not ask once more. */
@@ -20,5 +26,12 @@ export async function leavePage(leave: () => void): Promise<boolean> {
   if (!await mayLose(hasUnsaved())) return false;
   leaving = true;
   leave();
+  return true;
+}
+
+/** Whether the screen may be left for another one, after the question if something would be lost (spec D33). */
+export async function mayLeaveScreen(): Promise<boolean> {
+  if (!await mayLose(hasUnsaved())) return false;
+  for (const { isUnsaved, giveUp } of holders) if (isUnsaved()) giveUp?.();
   return true;
 }

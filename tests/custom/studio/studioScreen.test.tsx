@@ -271,15 +271,15 @@ describe('publishing', () => {
 });
 
 describe('unpublished text', () => {
-  it('survives the page, and is given up by a question alone', async () => {
+  it('is kept: the list of the studio says so, and it is opened again', async () => {
     const user = await openPromo();
     type('Промоакции', 'Акции');
     expect(await screen.findByText('Не опубликовано')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Студия ресурсов' }));
-    const question = await dialog('Закрыть без сохранения?');
-    await user.click(within(question).getByRole('button', { name: 'Продолжить' }));
-    expect(world.address()).toBe('?file=promo.json');
+    expect(await screen.findByText('Есть неопубликованные изменения')).toBeDefined();
     expect(JSON.parse(localStorage.getItem('studio::promo.json') ?? '{}')).toMatchObject({ text: promoText.replace('Промоакции', 'Акции'), base: promoText });
+    await user.click(screen.getByRole('link', { name: /promo\.json/ }));
+    await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
   });
 
   it('of an earlier visit is opened again; the text of the server can be taken instead', async () => {

@@ -9,7 +9,7 @@ async function freshPage() {
 
 test('a page with nothing unsaved is left without a word', async () => {
   const { holdUnsaved, leavePage } = await freshPage();
-  holdUnsaved(() => false);
+  holdUnsaved({ isUnsaved: () => false });
   const leave = vi.fn();
   expect(await leavePage(leave)).toBe(true);
   expect(leave).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ test('a page with nothing unsaved is left without a word', async () => {
 
 test('with something unsaved it asks, and stays when told to (spec D33)', async () => {
   const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
-  holdUnsaved(() => true);
+  holdUnsaved({ isUnsaved: () => true });
   const leave = vi.fn();
   const left = leavePage(leave);
   expect(question()).toMatchObject({ title: 'Закрыть без сохранения?', yes: 'Закрыть', no: 'Продолжить' });
@@ -29,7 +29,7 @@ test('with something unsaved it asks, and stays when told to (spec D33)', async 
 
 test('once agreed to, the browser has nothing to ask about any more', async () => {
   const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
-  holdUnsaved(() => true);
+  holdUnsaved({ isUnsaved: () => true });
   const unsavedAtTheEnd: boolean[] = [];
   const left = leavePage(() => unsavedAtTheEnd.push(hasUnsaved()));
   question()?.answer(true);
@@ -39,7 +39,7 @@ test('once agreed to, the browser has nothing to ask about any more', async () =
 
 test('a form that is gone holds nothing', async () => {
   const { hasUnsaved, holdUnsaved } = await freshPage();
-  const release = holdUnsaved(() => true);
+  const release = holdUnsaved({ isUnsaved: () => true });
   expect(hasUnsaved()).toBe(true);
   release();
   expect(hasUnsaved()).toBe(false);

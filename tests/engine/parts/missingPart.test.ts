@@ -24,7 +24,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
   test('whoever keeps what was typed is not asked again when the same part is missed once more (spec D33)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
     server(there);
-    const release = holdUnsaved(() => true);
+    const release = holdUnsaved({ isUnsaved: () => true });
     missing();
     await soon();
     openDialogs.getState().dialogs[0]?.answer(false);

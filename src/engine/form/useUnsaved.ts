@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { hasUnsaved, holdUnsaved } from './unsaved.ts';
 
-/** A tab that is closed or renewed over unsaved changes asks first. */
-export function useUnloadWarning(isDirty: () => boolean): void {
+/**
+ * A screen over unsaved changes is not left without a question (spec D33): neither by Back nor by a link, nor by closing or renewing
+ * the tab. `giveUp` is told of a yes to what the page itself asks.
+ */
+export function useUnsaved(isUnsaved: () => boolean, giveUp?: () => void): void {
   useEffect(() => {
-    const release = holdUnsaved(isDirty);
+    const release = holdUnsaved({ isUnsaved, giveUp });
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsaved, mayLeaveScreen } from '#engine/form/unsaved.ts';
+
+/** Whoever leaves a screen over something unsaved, by Back or by a link, is asked first (spec D33). */
+export function LeaveQuestion(): null {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
+  const decide = useEffectEvent((leaves: boolean) => (leaves ? blocker.proceed?.() : blocker.reset?.()));
+  useEffect(() => {
+    if (blocker.state === 'blocked') void mayLeaveScreen().then((leaves) => decide(leaves));
+  }, [blocker.state]);
+  return null;
+}
