@@ -15,7 +15,7 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
     <div
       role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open ? selected : undefined}
       className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
-      style={{ top: start }} {...(open ? { tabIndex: 0, onClick: () => open(row) } : {})}
+      style={{ top: start }} {...(open ? { tabIndex: 0, onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
       {columns.map((column) => (
         <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.cell(row)}</div>
@@ -23,3 +23,8 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
     </div>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** Whoever drags over a text wants to copy it, not to open the row: a press alone leaves no selection. */
+function isTextSelected(): boolean {
+  return getSelection()?.isCollapsed === false;
+}
