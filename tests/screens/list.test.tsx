@@ -110,18 +110,3 @@ describe('asking again', () => {
     expect(screen.queryByText('Точка 900')).toBeNull();
   });
 });
-
-describe('a row', () => {
-  it('opens by a click, not by selecting a text in it', async () => {
-    const openable: Declaration = { ...points, list: { open: 'modal', columns: ['name'] }, form: { submit: { create: 'Создать', update: 'Обновить' }, groups: [{ fields: ['name'] }] } };
-    world.on(list, page(1, 3));
-    const user = await world.open(openable);
-    const cell = await screen.findByText('Точка 2');
-    await user.pointer([{ keys: '[MouseLeft>]', target: cell, offset: 0 }, { target: cell, offset: 5 }, { keys: '[/MouseLeft]' }]);
-    expect(getSelection()?.toString()).toBe('Точка');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    world.on('GET /api/v1/points/2/', envelope({ id: 2, name: 'Точка 2' }));
-    await user.click(cell);
-    expect(await screen.findByRole('dialog')).toBeTruthy();
-  });
-});
