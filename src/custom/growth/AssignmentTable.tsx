@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { measureUnits, type Measure } from '#dictionaries/measures.ts';
 import { rowHeight } from '#engine/list/VirtualRows.tsx';
@@ -19,6 +19,7 @@ interface AssignmentTableProps {
 
 /** Pixels of the columns that stay in place, and of a month. */
 const widths = { name: 208, month: 96, average: 112, volume: 108, money: 132 };
+const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 const sticky = { '--volume': `${widths.volume}px`, '--money': `${widths.money}px` } as CSSProperties;
 
 /** The sales of the agents and what is assigned to them: a table of any length, of which only what is in view is in the document. */
@@ -26,7 +27,7 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
   const order = useStore(draft, (state) => state.order);
   const months = useStore(draft, (state) => state.months);
   const scroller = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, follow } = useFocusedRow(scroller);
+  const { rangeExtractor, follow, focusRow } = useFocusedRow(scroller);
   const virtual = useVirtualizer({
     count: order.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, rangeExtractor,
     initialRect: { width: 1000, height: 600 },
@@ -35,6 +36,16 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
     // The latest months say most.
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [months]);
+  // As in a spreadsheet: Enter and the arrows lead to the same number of the next agent, whose old value the first digit replaces.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const cell = (event.target as HTMLElement).closest('.growth-volume, .growth-money');
+    const row = cell?.closest<HTMLElement>('[data-index]');
+    if (!step || !cell || !row) return;
+    event.preventDefault();
+    focusRow(Number(row.dataset.index) + step, `.${cell.matches('.growth-volume') ? 'growth-volume' : 'growth-money'} input:enabled`);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  };
   const { name, month, average, volume, money } = widths;
   const grid = {
     gridTemplateColumns: `minmax(${name}px, 1fr) repeat(${months.length}, ${month}px) ${average}px ${volume}px ${money}px`,
@@ -53,7 +64,7 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
               <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
             </div>
           </div>
-          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }} {...follow}>
+          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }} {...follow} onKeyDown={onKeyDown}>
             {virtual.getVirtualItems().map(({ index, start }) => (
               <AssignmentRow key={order[index]} id={order[index] as number} columns={grid.gridTemplateColumns} months={months.length} {...{ index, start, draft, percent, select }} />
             ))}

@@ -10,8 +10,8 @@ interface FocusedRow {
   rangeExtractor: Shown;
   /** For the element around the rows. */
   follow: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
-  /** Moves the focus to a row, in the document or not yet, and scrolls it into view. */
-  focusRow: (index: number) => void;
+  /** Moves the focus to a row, or to what the selector `inside` finds in it, in the document or not yet, and scrolls the row into view. */
+  focusRow: (index: number, inside?: string) => void;
 }
 
 /**
@@ -21,9 +21,9 @@ interface FocusedRow {
 export function useFocusedRow(scroller: RefObject<HTMLElement | null>, inView: Shown = defaultRangeExtractor): FocusedRow {
   const [focused, setFocused] = useState<number | null>(null);
   const rangeExtractor = useCallback((range: Range) => withRow(inView(range), focused, range.count), [inView, focused]);
-  const focusRow = useCallback((index: number) => {
+  const focusRow = useCallback((index: number, inside?: string) => {
     flushSync(() => setFocused(index));
-    focusIn(scroller.current, index);
+    focusIn(scroller.current, index, inside);
   }, [scroller]);
   const onFocus = useCallback((event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-index]');
@@ -33,11 +33,12 @@ export function useFocusedRow(scroller: RefObject<HTMLElement | null>, inView: S
   return { rangeExtractor, follow: { onFocus, onBlur }, focusRow };
 }
 
-/** Gives the focus to a row that is in the document, and scrolls no further than needed to show it. */
-export function focusIn(rows: HTMLElement | null, index: number): void {
+/** Gives the focus to a row that is in the document, or to something inside, and scrolls no further than needed to show the row. */
+export function focusIn(rows: HTMLElement | null, index: number, inside?: string): void {
   const row = rows?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'nearest' });
+  const target = inside === undefined ? row : row?.querySelector<HTMLElement>(inside);
+  target?.focus({ preventScroll: true });
+  target?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The shown rows and one more, in order; a row that is no longer there is not added. */

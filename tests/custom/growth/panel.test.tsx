@@ -61,6 +61,19 @@ async function dismiss(user: User, title: string) {
   return line?.textContent;
 }
 
+describe('numbers of many agents', () => {
+  it('Enter and the arrows lead to the same number of the next agent and back, what is typed replaces it; past the last chosen one they stay', async () => {
+    const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
+    for (const name of ['Абрамов', 'Белов']) await user.click(panel.getByRole('checkbox', { name }));
+    await user.click(screen.getByLabelText('Объем: Абрамов'));
+    await user.keyboard('100{Enter}200{ArrowUp}300{ArrowDown}{Enter}{Enter}4');
+    expect([volumeOf('Абрамов'), volumeOf('Белов')]).toEqual(['300', '4']);
+    await user.click(screen.getByLabelText('Мотивация: Абрамов'));
+    await user.keyboard('5{ArrowDown}6');
+    expect((screen.getByLabelText('Мотивация: Белов') as HTMLInputElement).value).toBe('6');
+  });
+});
+
 describe('which statistics are asked for (spec D52)', () => {
   it('Выбрать сотрудников is disabled until a list is chosen', async () => {
     const user = await openForm();
