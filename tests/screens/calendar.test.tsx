@@ -73,3 +73,26 @@ describe('the calendar of a date (spec D37)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('a typed date (spec D37)', () => {
+  it('without leading zeros, with a short year or without one is completed by leaving the field or by Enter', async () => {
+    const user = await world.draw(<Period />);
+    await user.clear(box('Период: с'));
+    await user.type(box('Период: с'), '1.3.2027');
+    expect(box('Период: с').value).toBe('01.03.2027');
+    await user.type(box('Период: по'), '9/4/27');
+    await user.tab();
+    expect(box('Период: по').value).toBe('09.04.2027');
+    await user.clear(box('Период: по'));
+    await user.type(box('Период: по'), '5.12{Enter}');
+    expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
+  });
+
+  it('that does not exist is marked, and the one before it comes back', async () => {
+    const user = await world.draw(<Period />);
+    await user.type(box('Период: с'), '31.02.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');
+    await user.tab();
+    expect(box('Период: с').value).toBe('05.03.2026');
+  });
+});

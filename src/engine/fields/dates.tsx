@@ -2,6 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { completeDate, maskDate } from '#codecs/dateInput.ts';
 import { parseShownDate, showDate } from '#codecs/dates.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
@@ -37,6 +38,11 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
     const date = parseShownDate(masked);
     if (date !== null || masked === '') change(date);
   };
+  const finish = () => {
+    const date = completeDate(typed ?? '');
+    if (date !== null && date !== value) change(date);
+    setTyped(null);
+  };
   const pick = (date: string) => {
     change(date);
     setTyped(null);
@@ -48,7 +54,7 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
       <Input
         id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
         aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
-        onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={() => setTyped(null)}
+        onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={finish} onPressEnter={finish}
         suffix={(
           <button ref={trigger} type="button" className="icon-button" aria-label="Открыть календарь" aria-expanded={open} disabled={disabled} onClick={(event) => { event.stopPropagation(); setOpen(!open); }}>
             <CalendarOutlined />
@@ -85,13 +91,4 @@ export function DateRangeInput({ id, label, value, change, disabled, invalid, de
       <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} {...{ disabled, invalid, describedBy }} />
     </div>
   );
-}
-
-/** Digits with the dots put in: `01022026` → `01.02.2026`. */
-function maskDate(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return showDate(text.trim());
-  const digits = text.replaceAll(/\D/g, '').slice(0, 8);
-  const dots = /[.,/\s]$/.test(text) ? '.' : '';
-  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
-  return dots && (digits.length === 2 || digits.length === 4) ? `${parts}.` : parts;
 }
