@@ -1,10 +1,3 @@
-/** Whether the text is http(s) followed by a host with a dot (part1 §5, spec D44). White space anywhere makes it none. */
-export function isUrl(text: unknown): boolean {
-  if (typeof text !== 'string' || !/^https?:\/\/\S+$/i.test(text)) return false;
-  const host = parsed(text)?.hostname ?? '';
-  return /[^.]\.[^.]/.test(host);
-}
-
 /** The address a link may open, null unless it is http or https: server texts never become `javascript:` links. */
 export function safeHref(text: unknown): string | null {
   const url = typeof text === 'string' ? parsed(text) : null;

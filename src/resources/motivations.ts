@@ -51,7 +51,7 @@ export const motivations = defineResource<Motivation>()({
     all: [
       ['name', 'Введите название мотивации', { name: 'filled' }],
       ['money', 'Укажите размер мотивации', { money: 'positive' }],
-      ['distributors', 'Выберите дистрибьютора', { distributors: 'nonEmpty' }],
+      ['distributors', 'Выберите дистрибьютора', { if: { $new: true }, then: { distributors: 'nonEmpty' } }],
       ['products', 'Добавьте продукты', { products: 'nonEmpty' }],
       ['type', 'Выберите тип мотивации', { type: 'number' }],
     ],

@@ -60,7 +60,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
       kind: 'radio', label: 'Учет количества точек в продажах', options: [[false, 'Не учитывать'], [true, 'Учитывать']],
       read: false, send: false, onLoad: [[{ storesAffectionCount: 'positive' }, true], [true, false]],
     },
-    storesAffectionCount: { kind: 'number', label: 'Минимальное количество точек', visibleWhen: { radioSafCnt: true }, whenDisabled: 'clear' },
+    storesAffectionCount: { kind: 'number', integer: true, label: 'Минимальное количество точек', visibleWhen: { radioSafCnt: true }, whenDisabled: 'clear' },
     radioPerOfSls: {
       kind: 'radio', label: 'Тип объема в задаче', options: [[false, 'План'], [true, 'Процент']], read: false, send: false, onLoad: [[true, false]],
     },

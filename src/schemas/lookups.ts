@@ -6,7 +6,7 @@ export const lookups = {
   baseTerritories: { path: '/api/v1/base/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
   companyEmployees: { path: '/api/v1/base/companyEmployees/', id: 'companyEmployeeId', name: 'fullName' },
   distributors: { path: '/api/v1/distributors/', id: 'distrId', name: 'name' },
-  tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name' },
+  tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name', detail: 'address' },
   fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
   taskStatus: { path: '/api/v1/filter/taskStatus/', id: 'statusId', name: 'name', dictionary: true },
   filterStores: { path: '/api/v1/audit/filter/stores/', id: 'storeId', name: 'name', detail: 'address', search: 'server' },

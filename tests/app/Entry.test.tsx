@@ -224,6 +224,13 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     await expect.poll(address).toBe('/billing/account');
   });
 
+  test('without access to billing its account says which access is missing (known trap 19)', async () => {
+    await open({ address: '/billing/account', profile: { fullName: 'Петров', role: {} } });
+    await menu();
+    await expect.poll(address).toBe('/tasks');
+    expect(await screen.findByText('Недостаточно прав: нужен доступ «Биллинг»')).toBeTruthy();
+  });
+
   test('with no section at all the shell says so', async () => {
     await open({ address: '/', modules: ['auth'] });
     await menu();

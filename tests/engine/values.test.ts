@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bodyOf } from '#engine/values/body.ts';
-import { queryFilters } from '#engine/values/query.ts';
+import { queryFilters, queryPairs } from '#engine/values/query.ts';
 import { filterFromAddress, filterToAddress } from '#engine/values/address.ts';
 import { valueAt } from '#engine/values/path.ts';
-import { emptyValues, normalise, valuesOf } from '#engine/values/values.ts';
+import { emptyValues, normalise, readField, valuesOf } from '#engine/values/values.ts';
 import { valueFields } from '#schemas/declaration/formFields.ts';
 
 const declaration: Declaration = {
@@ -39,6 +39,13 @@ const loaded = {
 };
 
 describe('a record becomes the values of a form', () => {
+  it('dates come as days, as unix seconds and as ISO 8601 (spec D14)', () => {
+    const period = { kind: 'dateRange', read: ['from', 'to'] } as const;
+    const noon = new Date(2026, 5, 21, 12).getTime() / 1000;
+    expect(readField('period', period, { from: '2026-06-20', to: noon })).toEqual(['2026-06-20', '2026-06-21']);
+    expect(readField('period', period, { from: new Date(2026, 5, 21, 12).toISOString(), to: 'скоро' })).toEqual(['2026-06-21', null]);
+  });
+
   it('fractions become percents exactly (spec D15), ranges two dates, the rest as it is', () => {
     expect(valuesOf(declaration, loaded, conditions)).toMatchObject({
       name: 'Имя', period: ['2026-01-01', '2026-02-01'], threshold: 12.3, territories: [1, 2], distributor: 5, days: 4, choice: 2, carriedOver: 0.5,
@@ -96,6 +103,10 @@ describe('the values of a filter become a query', () => {
   it('one date is used as both ends (part1 §5, spec D58)', () => {
     expect(pairs({ period: [null, '2026-03-05'] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
     expect(pairs({ period: ['2026-03-05', null] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
+  });
+
+  it('a range typed the wrong way round is what lies between the dates', () => {
+    expect(queryPairs('period', { kind: 'dateRange', query: ['startDate', 'endDate'] }, ['2026-11-20', '2026-11-01'])).toEqual([['startDate', '2026-11-01'], ['endDate', '2026-11-20']]);
   });
 
   it('survives the address bar and back (known trap 4)', () => {

@@ -165,7 +165,76 @@ describe('the form', () => {
   });
 });
 
+describe('nothing typed is lost, nothing pressed by accident', () => {
+  it('fields are disabled while the request runs: what is typed then would go unsaved', async () => {
+    const { user, form } = await openStored();
+    let answer: (() => void) | undefined;
+    world.on('PUT /api/v1/probes/5/', async (seen) => {
+      await new Promise<void>((resolve) => { answer = resolve; });
+      return failure(1, 'Не вышло')(seen);
+    });
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(form.getByLabelText('Строка').matches(':disabled')).toBe(true));
+    answer?.();
+    await screen.findByText('Не вышло');
+    expect(form.getByLabelText('Строка').matches(':disabled')).toBe(false);
+  });
+
+  it('the focus comes back into the form after a message', async () => {
+    const { user, form } = await openStored();
+    await user.clear(form.getByPlaceholderText('Введите имя'));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Заполните необходимые поля' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('button', { name: 'Обновить' })));
+  });
+
+  it('Enter on the question about unsaved changes keeps them (spec D33)', async () => {
+    const { user, form } = await openStored();
+    await user.type(form.getByPlaceholderText('Введите имя'), ' новое');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' });
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Продолжить' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull());
+    expect((form.getByPlaceholderText('Введите имя') as HTMLInputElement).value).toBe('Имя новое');
+  });
+
+  it('an open panel goes when its field is disabled (part1 §4)', async () => {
+    const { user, form } = await openStored();
+    await user.click(form.getByRole('button', { name: 'Места' }));
+    await form.findByRole('region', { name: 'Места' });
+    await user.click(form.getByRole('radio', { name: 'Второй' }));
+    await waitFor(() => expect(form.queryByRole('region', { name: 'Места' })).toBeNull());
+  });
+
+  it('Esc gives up a record that is still on its way', async () => {
+    world.on(list, envelope([record]));
+    let answer: (() => void) | undefined;
+    world.on('GET /api/v1/probes/5/', async (seen) => {
+      await new Promise<void>((resolve) => { answer = resolve; });
+      return envelope(record)(seen);
+    });
+    const user = await world.open(probe);
+    await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
+    await waitFor(() => expect(answer).toBeDefined());
+    await user.keyboard('{Escape}');
+    answer?.();
+    await waitFor(() => expect(world.seenOf('GET /api/v1/probes/5/')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('error policies (part1 §8, part2 §8)', () => {
+  it('a text whose answer has reasons by field shows them, too', async () => {
+    const { user, form } = await openStored();
+    world.on('PUT /api/v1/probes/5/', failure(1, 'Проверьте заполнение полей', { title: ['Слишком длинный текст: не более 255 символов'] }));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(dialog).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Проверьте заполнение полей', 'Слишком длинный текст: не более 255 символов']);
+  });
+
   const told: [string, Answer, string[]][] = [
     ['text', failure(1, 'Текст', { title: ['Поле'] }), ['Текст']],
     ['first message of each field', failure(2, 'Текст', { title: ['Первое', 'второе'], count: ['Третье'] }), ['Первое', 'Третье']],

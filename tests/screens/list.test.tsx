@@ -74,6 +74,18 @@ describe('paging without a total (spec D11, known trap 1)', () => {
 });
 
 describe('asking again', () => {
+  it('that fails leaves the rows and says so above them, with another try (spec D32, D56)', async () => {
+    world.on(list, page(1, 3), failure(500, 'Сервер занят', undefined, 500), page(1, 2));
+    const user = await world.open(points);
+    await screen.findByText('Точка 3');
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Список не обновлён: Сервер занят');
+    expect(screen.getByText('Точка 3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.queryByText('Точка 3')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('a delete asks for the pages that the reader has before them, not for all that were loaded (known traps 2, 3)', async () => {
     world.on(list, page(1, 100), page(101, 100), page(2, 100));
     world.on('DELETE /api/v1/points/1/', envelope());
@@ -108,5 +120,25 @@ describe('asking again', () => {
     release?.();
     await screen.findByText('Точка 2');
     expect(screen.queryByText('Точка 900')).toBeNull();
+  });
+});
+
+describe('deleting (spec D9)', () => {
+  it('is not done by the key that opened the question and is still held: Enter says Отмена', async () => {
+    world.on(list, page(1, 3));
+    const user = await world.open(points);
+    const [bin] = await screen.findAllByRole('button', { name: 'Удалить' });
+    bin?.focus();
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
+    const cancel = within(question).getByRole('button', { name: 'Отмена' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    // False: the browser is kept from pressing the button.
+    expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(cancel, { key: 'Tab', repeat: true })).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(bin));
   });
 });

@@ -36,7 +36,7 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
       },
     });
     expect((await send('{}')).error.data).toEqual({ message: ['Поле обязательно для заполнения'], date: ['Обязательное поле'] });
-    expect((await send(JSON.stringify({ message: 'x'.repeat(256), date: 1 }))).error.data).toEqual({ message: ['Не более 255 символов'] });
+    expect((await send(JSON.stringify({ message: 'x'.repeat(256), date: 1 }))).error.data).toEqual({ message: ['Слишком длинный текст: не более 255 символов'] });
   });
 
   it('names ids that nothing has', async () => {

@@ -74,7 +74,7 @@ describe('motivations (part2 §7, spec D19)', () => {
       productIds: ['Добавьте продукты'], type: ['Выберите тип мотивации'],
     });
     expect((await call('POST', '', { ...motivation, money: 50.5, comment: 'x'.repeat(256) })).body.error?.data).toEqual({
-      comment: ['Не более 255 символов'], money: ['Не больше 50'],
+      comment: ['Слишком длинный комментарий: не более 255 символов'], money: ['Не больше 50'],
     });
   });
 

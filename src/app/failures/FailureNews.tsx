@@ -8,7 +8,7 @@ import { failures, notifications } from '../backend.ts';
  * requests failed together.
  */
 export function FailureNews(): ReactNode {
-  const [notifier, holder] = notification.useNotification({ placement: 'topRight', maxCount: 4, duration: 8 });
+  const [notifier, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4, duration: 8 });
   useEffect(() => notifications.attach(notifier), [notifier]);
   useEffect(() => {
     const tellModal = ({ modal }: { modal: string | null }, before?: { modal: string | null }) => {

@@ -39,6 +39,9 @@ export function AppRoutes({ installed, profile, productName, signOut }: AppRoute
       {first !== undefined && installed.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
         <Route key={name} path={menu.path} element={<Refused name={name} to={first} />} />
       ))}
+      {first !== undefined && innerScreens.filter(({ within }) => installed.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within)).map(({ path, within }) => (
+        <Route key={path} path={path} element={<Refused name={within} to={first} />} />
+      ))}
       {first !== undefined && <Route path="*" element={<Navigate to={first} replace />} />}
     </Routes>
   );

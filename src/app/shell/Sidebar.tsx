@@ -50,13 +50,13 @@ function Section({ label, entries, collapsed }: { label: string; entries: readon
     <section>
       <h2 id={id}>{label}</h2>
       <ul aria-labelledby={id}>
-        {entries.map(({ name, label, menu }) => {
+        {entries.map(({ name, label: entry, menu }) => {
           const Icon = icons[menu.icon];
           return (
             <li key={name}>
-              <NavLink to={menu.path} title={collapsed ? label : undefined}>
+              <NavLink to={menu.path} title={collapsed ? `${label}: ${entry}` : undefined}>
                 <Icon aria-hidden />
-                <span>{label}</span>
+                <span>{entry}</span>
               </NavLink>
             </li>
           );

@@ -1,13 +1,13 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { useCombobox } from 'downshift';
-import { useMemo, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useMemo, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useLayer } from '../layers/layers.ts';
 import type { Entry, LookupState } from '../lookups/useLookup.ts';
 import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
 import { Options } from './Options.tsx';
-import { useNeedle } from './useNeedle.ts';
 import { useFloatingList } from './useFloatingList.ts';
+import { useHurriedNeedle } from './useNeedle.ts';
 
 export interface ComboboxProps {
   id: string;
@@ -30,7 +30,7 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps): ReactNode {
   const { id, label, lookup, chosen, change, many = false, emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
   const [text, setText] = useState('');
-  const needle = useNeedle(text);
+  const { needle, waiting, hurry } = useHurriedNeedle(text);
   const found = useMemo(() => search(lookup.entries, needle), [lookup.entries, needle]);
   const noChoice = many ? 'Все' : emptyText;
   const options = useMemo(() => (needle === '' ? [nothing(noChoice), ...found] : found), [found, needle, noChoice]);
@@ -46,9 +46,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
     inputValue: text,
     selectedItem: null,
     itemToString: (entry) => entry?.name ?? '',
-    stateReducer: (_state, { type, changes }) => {
+    stateReducer: (state, { type, changes }) => {
       const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      if (picked && many) return { ...changes, isOpen: true, inputValue: text, highlightedIndex: _state.highlightedIndex };
+      // A press in the text places the caret, it does not close the list.
+      if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
+      if (picked && many) return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
       if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '' };
       return changes;
     },
@@ -65,12 +67,29 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { isOpen } = combobox;
   const list = useFloatingList(isOpen);
   useLayer(isOpen, combobox.closeMenu);
+  // Keys act on what is typed, not on what was found before the pause; Enter takes the first that is found.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || text.trim() === '' || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    if (waiting) flushSync(hurry);
+    const [first] = search(lookup.entries, text.trim().toLowerCase());
+    if (event.key !== 'Enter' || (combobox.highlightedIndex >= 0 && !waiting)) return;
+    event.preventDefault();
+    (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+    if (!first) return;
+    choose(first);
+    if (!many) combobox.closeMenu();
+  };
   const names = chosenText(lookup.entries, chosen);
   const shown = isOpen ? text : names;
   return (
     <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
       <input
-        {...combobox.getInputProps({ disabled, onFocus: wanted, onMouseEnter: wanted, 'aria-labelledby': undefined })}
+        {...combobox.getInputProps({
+          disabled, onFocus: wanted, onMouseEnter: wanted, 'aria-labelledby': undefined,
+          // At once: a text that comes back after the event loses what was typed meanwhile, and the place of the caret.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+          onKeyDown,
+        })}
         value={shown}
         aria-label={label}
         aria-invalid={invalid || undefined}

@@ -3,7 +3,8 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Entry } from '../lookups/useLookup.ts';
 
-const rowHeight = 34;
+/** Pixels; a detail, such as an address, takes a second line. */
+const rowHeights = { plain: 34, detailed: 50 };
 
 interface OptionsProps {
   entries: readonly Entry[];
@@ -15,6 +16,8 @@ interface OptionsProps {
 /** The entries of a drop-down; only those in view are in the document. */
 export function Options({ entries, isChosen, many, combobox }: OptionsProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
+  const detailed = entries.some(({ detail }) => detail !== '');
+  const rowHeight = detailed ? rowHeights.detailed : rowHeights.plain;
   const virtual = useVirtualizer({
     count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8,
   });
@@ -23,7 +26,7 @@ export function Options({ entries, isChosen, many, combobox }: OptionsProps): Re
     if (highlightedIndex >= 0) virtual.scrollToIndex(highlightedIndex, { align: 'auto' });
   }, [highlightedIndex, virtual]);
   return (
-    <div className="options-scroll" ref={scroller} role="presentation">
+    <div className={`options-scroll${detailed ? ' options-detailed' : ''}`} ref={scroller} role="presentation">
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const entry = entries[index] as Entry;
@@ -32,6 +35,8 @@ export function Options({ entries, isChosen, many, combobox }: OptionsProps): Re
             <div
               key={entry.id}
               {...combobox.getItemProps({ item: entry, index })}
+              aria-label={entry.name}
+              aria-description={entry.detail || undefined}
               aria-selected={chosen}
               aria-setsize={entries.length}
               aria-posinset={index + 1}
@@ -39,8 +44,10 @@ export function Options({ entries, isChosen, many, combobox }: OptionsProps): Re
               style={{ transform: `translateY(${start}px)`, height: rowHeight }}
             >
               {many && <span className={`tick${chosen ? ' tick-on' : ''}`} aria-hidden />}
-              <span className="option-name" title={entry.name}>{entry.name}</span>
-              {entry.detail && <span className="option-detail">{entry.detail}</span>}
+              <span className="option-text">
+                <span className="option-name" title={entry.name}>{entry.name}</span>
+                {entry.detail && <span className="option-detail" title={entry.detail}>{entry.detail}</span>}
+              </span>
             </div>
           );
         })}

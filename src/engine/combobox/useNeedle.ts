@@ -1,9 +1,16 @@
-import { useDebounced } from './useDebounced.ts';
+import { useSettled } from './useDebounced.ts';
 
 /** A local search waits this long after the last key, in milliseconds (part1 §9, spec D51). */
 const pause = 300;
 
 /** What is typed into a local search, as it is compared: trimmed, in lower case, after the pause; an emptied one at once. */
 export function useNeedle(text: string): string {
-  return useDebounced(text.trim().toLowerCase(), text === '' ? 0 : pause);
+  return useHurriedNeedle(text).needle;
+}
+
+/** The same for a search whose keys act on what was found: they do not wait for the pause. */
+export function useHurriedNeedle(text: string): { needle: string; waiting: boolean; hurry: () => void } {
+  const typed = text.trim().toLowerCase();
+  const [needle, hurry] = useSettled(typed, text === '' ? 0 : pause);
+  return { needle, waiting: needle !== typed, hurry };
 }

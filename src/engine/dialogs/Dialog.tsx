@@ -1,14 +1,25 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
 const noLines: readonly string[] = [];
 
-/** One question or message. */
-export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, answer }: Question & { answer: (yes: boolean) => void }): ReactNode {
+interface DialogProps extends Question {
+  open: boolean;
+  answer: (yes: boolean) => void;
+  closed: () => void;
+}
+
+/** One question or message. Where yes loses something, Enter says no. */
+export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, open, answer, closed }: DialogProps): ReactNode {
+  const first = useRef<HTMLButtonElement>(null);
+  // Not where whoever was quicker is already.
+  const opened = () => {
+    if (!first.current?.parentElement?.contains(document.activeElement)) first.current?.focus();
+  };
   return (
-    <Modal name={title} open close={() => answer(false)} width={table ? 720 : 440} level="info">
+    <Modal name={title} open={open} close={() => answer(false)} opened={opened} closed={closed} width={table ? 720 : 440} level="info">
       <div className="dialog-body">
         {lines.length > 1
           ? <ul className="dialog-lines">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
@@ -16,12 +27,17 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
         {table && <ConflictTable {...table} />}
         {question && <p className="dialog-question">{question}</p>}
       </div>
-      <div className="dialog-buttons">
-        {no && <Button onClick={() => answer(false)}>{no}</Button>}
-        <Button type="primary" danger={danger} autoFocus onClick={() => answer(true)}>{yes}</Button>
+      <div className="dialog-buttons" onKeyDown={onHeldKey}>
+        {no && <Button {...(danger ? { ref: first, autoFocus: true } : {})} onClick={() => answer(false)}>{no}</Button>}
+        <Button type="primary" {...(danger ? { danger } : { ref: first, autoFocus: true })} onClick={() => answer(true)}>{yes}</Button>
       </div>
     </Modal>
   );
+}
+
+/** The key that opened a question and is still held down does not answer it. */
+function onHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 function ConflictTable({ heads, rows }: DialogTable): ReactNode {

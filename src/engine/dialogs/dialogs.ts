@@ -15,7 +15,16 @@ export interface Question {
   danger?: boolean;
 }
 
-interface OpenDialog extends Question { key: number; answer: (yes: boolean) => void }
+interface OpenDialog extends Question {
+  key: number;
+  /** False once it was answered: it is closing. */
+  open: boolean;
+  answer: (yes: boolean) => void;
+  /** What had the focus when it was asked. */
+  before: Element | null;
+  /** It has closed. */
+  closed: () => void;
+}
 
 /** The dialogs that are open, the top one last. */
 export const openDialogs = createStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
@@ -27,10 +36,11 @@ export function ask(question: Question): Promise<boolean> {
     lastKey += 1;
     const key = lastKey;
     const answer = (yes: boolean) => {
-      openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
+      openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.key === key ? { ...dialog, open: false } : dialog)) }));
       resolve(yes);
     };
-    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, answer }] }));
+    const closed = () => openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
+    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed, before: document.activeElement }] }));
   });
 }
 

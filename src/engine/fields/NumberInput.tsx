@@ -7,6 +7,7 @@ import { useNumberText } from './useNumberText.ts';
 export function NumberInput({ id, field, value, change, disabled, invalid, describedBy }: InputProps<'number' | 'percent' | 'money'>): ReactNode {
   const text = useNumberText(typeof value === 'number' ? value : null, change, {
     ...(field.max === undefined ? {} : { max: field.max }), ...('minus' in field && field.minus ? { minus: true } : {}),
+    ...('integer' in field && field.integer ? { integer: true } : {}),
   });
   return (
     <Input

@@ -1,4 +1,5 @@
 import { bracketed, parseBracketed } from '#codecs/bracketed.ts';
+import { readInstant, wireDate } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { fractionToPercent, percentToFraction } from '#codecs/percent.ts';
 import { phoneDigits } from '#codecs/phone.ts';
@@ -119,9 +120,11 @@ export function codecOf(field: Field): Codec {
   return codecs[field.kind];
 }
 
+/** A plain date as it is, an instant as its day where the reader is (spec D14). */
 function dateOf(raw: unknown): string | null {
-  const found = typeof raw === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(raw) : null;
-  return found ? found[0] : null;
+  if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw)) return raw;
+  const instant = readInstant(raw);
+  return instant === null ? null : wireDate(new Date(instant * 1000));
 }
 
 function scalarFrom(source: string): Scalar | null {

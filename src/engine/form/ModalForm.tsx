@@ -32,7 +32,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
     if (!busy && await mayLose(store.isDirty())) setOpen(false);
   };
   const submit = async () => {
-    if (!await save()) return;
+    if (busy || !await store.leavePanel() || !await save()) return;
     setDone(() => saved);
     setOpen(false);
   };
@@ -44,7 +44,8 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             className="modal-form" noValidate aria-label={one}
             onSubmit={(event) => { event.preventDefault(); void submit(); }}
           >
-            <div className="modal-form-fields"><FormBody /></div>
+            {/* What is typed while the request runs would be lost when it is answered. */}
+            <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
             <div className="modal-form-foot">
               <Button type="primary" htmlType="submit" disabled={busy} loading={busy}>{submitText}</Button>
             </div>

@@ -31,6 +31,8 @@ export interface FormStore extends StoreApi<FormState> {
   isDirty(): boolean;
   /** Opens a side panel or, with null, closes it; what the open one holds unsaved is asked about first (part1 §4, spec D33). */
   showPanel(name: string | null): Promise<void>;
+  /** Whether the form may go on without what the open panel holds unsaved, after the question; the panel is closed then. */
+  leavePanel(): Promise<boolean>;
   /** The open panel tells whether it holds something unsaved; null when it goes. */
   holdUnsaved(check: (() => boolean) | null): void;
   /** Remembers the entries that a search found, or that have a new name. */
@@ -57,6 +59,12 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     async showPanel(name: string | null) {
       if (await mayLose(unsaved?.() === true)) store.setState({ openPanel: name });
+    },
+    async leavePanel() {
+      if (unsaved?.() !== true) return true;
+      if (!await mayLose(true)) return false;
+      store.setState({ openPanel: null });
+      return true;
     },
     holdUnsaved(check: (() => boolean) | null) {
       unsaved = check;

@@ -28,7 +28,8 @@ function messages(policy: Policy, error: ApiError): string[] {
     const [first] = fields[policy.field] ?? [];
     if (first) return [first];
   }
-  return [error.text];
+  // A text that names no reason is no help where the answer has one.
+  return policy === 'text' ? [...new Set([error.text, ...Object.values(fields).flat()])] : [error.text];
 }
 
 type ConfirmForce = Extract<Policy, { policy: 'confirmForce' }>;

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Empty, Failed, Loading } from '../pictures/pictures.tsx';
+import { Empty, Failed, Loading, Outdated } from '../pictures/pictures.tsx';
 import { columnsOf } from './columns.tsx';
 import type { useRows } from './useRows.ts';
 import type { Row } from './row.ts';
@@ -21,11 +21,14 @@ interface ResourceListProps {
 export function ResourceList({ declaration, list, open, selected, remove, resetKey, searched = false }: ResourceListProps): ReactNode {
   const columns = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
   return (
-    <VirtualRows
-      label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
-      {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
-      seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} searched={searched} />} foot={<ListFoot list={list} />}
-    />
+    <>
+      {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
+      <VirtualRows
+        label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
+        {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
+        seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} searched={searched} />} foot={<ListFoot list={list} />}
+      />
+    </>
   );
 }
 

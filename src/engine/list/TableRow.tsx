@@ -15,7 +15,7 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
     <div
       role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open ? selected : undefined}
       className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
-      style={{ top: start }} {...(open ? { tabIndex: 0, onClick: () => { if (!isTextSelected()) open(row); } } : {})}
+      style={{ top: start }} tabIndex={0} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
       {columns.map((column) => (
         <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.cell(row)}</div>

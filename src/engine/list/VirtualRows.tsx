@@ -15,7 +15,7 @@ interface VirtualRowsProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a click or Enter on a row does; without it rows take no focus. */
+  /** What a click or Enter on a row does. */
   open?: ((row: Row) => void) | undefined;
   selected?: string | number | null;
   /** Told the last row in view. */
@@ -65,8 +65,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   };
   return (
     <div className="table">
-      {/* Rows that take no focus leave the scrolling by keyboard to the list itself. */}
-      <div className="table-scroll" ref={scroller} tabIndex={open ? -1 : 0}>
+      <div className="table-scroll" ref={scroller} tabIndex={-1}>
         <div role="table" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} aria-busy={busy}>
           <div role="rowgroup" className="table-head" style={{ minWidth }}>
             <div role="row" className="table-row table-head-row" aria-rowindex={1}>

@@ -17,7 +17,7 @@ export interface ListColumn<Row> {
 
 /** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
 export function cellStyle({ width, grow = 1 }: ListColumn<never>): CSSProperties {
-  return width ? { flex: `0 0 ${width}px` } : { flex: `${grow} 1 0`, minWidth: narrowest };
+  return width ? { flex: `0 0 ${width}px`, minWidth: 0 } : { flex: `${grow} 1 0`, minWidth: narrowest };
 }
 
 export function cellClass({ right }: ListColumn<never>): string {

@@ -7,6 +7,8 @@ interface Rows {
   rows: Row[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
+  /** Why the rows could not be asked again; null when they are up to date. */
+  reloadError: unknown;
   /** Whether a request is under way, the first or a later one. */
   busy: boolean;
   moreState: 'idle' | 'loading' | 'failed' | 'end';
@@ -47,6 +49,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     rows,
     state: query.isSuccess || rows.length > 0 ? 'ready' : query.isError ? 'failed' : 'loading',
     error: query.error,
+    reloadError: query.isRefetchError && !query.isFetchNextPageError ? query.error : null,
     busy: query.isFetching,
     moreState: !query.hasNextPage ? 'end' : query.isFetchNextPageError ? 'failed' : query.isFetchingNextPage ? 'loading' : 'idle',
     more: () => {

@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
-import { useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
+import { useCondition, useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { MissingPart, Part } from '../parts/Part.tsx';
 import { Loading } from '../pictures/pictures.tsx';
@@ -16,8 +16,16 @@ export function SidePanels(): ReactNode {
   return name === null ? null : <OpenPanel key={name} name={name} />;
 }
 
+/** A panel goes with its field: what is disabled or hidden cannot be chosen any more (part1 §4). */
 function OpenPanel({ name }: { name: string }): ReactNode {
+  const { store } = useFormContext();
   const field = useField(name);
+  const [visible, enabled] = [useCondition(`visibleWhen:${name}`), useCondition(`enabledWhen:${name}`)];
+  const there = visible && enabled;
+  useEffect(() => {
+    if (!there) store.setState({ openPanel: null });
+  }, [there, store]);
+  if (!there) return null;
   if (field.kind === 'picker') return <PickerPanel name={name} field={field} />;
   return field.kind === 'custom' ? <CustomPanel name={name} field={field} /> : null;
 }

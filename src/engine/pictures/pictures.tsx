@@ -13,9 +13,23 @@ export function Empty({ searched = false }: { searched?: boolean }): ReactNode {
   return <div className="picture picture-empty" role="status">{searched ? 'Ничего не найдено' : 'Нет данных'}</div>;
 }
 
+function textOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
+}
+
+/** Above rows that could not be asked again: they stay, and say that they may be old (spec D32, D56). */
+export function Outdated({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  return (
+    <div className="outdated" role="alert">
+      <p>{`Список не обновлён: ${textOf(error)}`}</p>
+      <Button size="small" onClick={retry}>Повторить</Button>
+    </div>
+  );
+}
+
 /** A load that failed: what the server or the client said, and another try (spec D32, D56). */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const text = error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
+  const text = textOf(error);
   return (
     <div className="picture picture-failed" role="alert">
       <p className="picture-text">{text}</p>

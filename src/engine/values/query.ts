@@ -10,13 +10,15 @@ export function queryFilters(declaration: Declaration, names: readonly string[],
   return pairs.map(([field, value]) => ({ field, operator: 'eq', value }));
 }
 
-/** The query of one field: a date range with one date uses it as both ends (spec D58). */
+/** The query of one field: a date range with one date uses it as both ends (spec D58), one typed the wrong way round is what lies between. */
 export function queryPairs(name: string, field: Field, value: unknown): [string, unknown][] {
   const query = field.query ?? name;
   if (Array.isArray(query)) {
     const [start, end] = Array.isArray(value) ? (value as (string | null)[]) : [];
     const only = start ?? end;
-    return only ? [[query[0] as string, start ?? only], [query[1] as string, end ?? only]] : [];
+    if (!only) return [];
+    const [from, to] = [start ?? only, end ?? only].toSorted();
+    return [[query[0] as string, from], [query[1] as string, to]];
   }
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
   return [[query as string, codecOf(field).write(value, field)]];

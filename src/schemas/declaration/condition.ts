@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { urlPattern } from '#dictionaries/url.ts';
 
 /** A value a condition can compare a field with. */
 export type Scalar = string | number | boolean | null;
@@ -14,7 +15,7 @@ export const shapes = {
   positive: { type: 'number', exclusiveMinimum: 0 },
   chosen: { type: ['number', 'string', 'boolean'] },
   nonEmpty: { type: 'array', minItems: 1 },
-  emptyOrUrl: { anyOf: [{ const: '' }, { type: 'null' }, { type: 'string', pattern: '^https?://[^\\s/]+\\.[^\\s/]+' }] },
+  emptyOrUrl: { anyOf: [{ const: '' }, { type: 'null' }, { type: 'string', pattern: urlPattern }] },
   rangeStart: { type: 'array', prefixItems: [{ type: 'string' }, {}], minItems: 2 },
   rangeEnd: { type: 'array', prefixItems: [{}, { type: 'string' }], minItems: 2 },
 } as const;

@@ -61,13 +61,14 @@ const max = Type.Optional(Type.Number());
 const dependsOn = Type.Optional(Type.Record(text, text));
 const fromLookup = { lookup: text, dependsOn, many: Type.Optional(Type.Boolean()) };
 const numeric = { max, suffix: Type.Optional(text), minus: Type.Optional(Type.Boolean()) };
+const integer = Type.Optional(Type.Boolean());
 
 /** The closed union of kinds. One folder of `engine/fields` each. */
 export const fieldKinds = {
   text: kind('text', { max }),
   longText: kind('longText', { max, counter: Type.Optional(Type.Boolean()) }),
   editableTitle: kind('editableTitle', { max }),
-  number: kind('number', numeric),
+  number: kind('number', { ...numeric, integer }),
   percent: kind('percent', { max }),
   money: kind('money', { max }),
   phone: kind('phone', {}),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee, territory } from './reference.ts';
-import { day, filled, fraction, id, ids, nullable, oneOf } from './scalars.ts';
+import { comment, day, filled, fraction, id, ids, nullable, oneOf } from './scalars.ts';
 
 const flag = Type.Optional(nullable(Type.Boolean()));
 
@@ -18,7 +18,7 @@ export const auditStrategyBody = Type.Object({
   federalChainIds: Type.Optional(nullable(ids)),
   tradeMarks: Type.Optional(nullable(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
   executorType: oneOf([0], 'Выберите сотрудника'),
-  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  comment: comment(2000),
   typeChain: flag,
   typeRetail: flag,
   typeWholesale: flag,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee, distributor } from './reference.ts';
-import { filled, id, nullable, oneOf } from './scalars.ts';
+import { comment, filled, id, nullable, oneOf } from './scalars.ts';
 
 const money = 'Укажите размер мотивации';
 const products = 'Добавьте продукты';
@@ -9,7 +9,7 @@ const distributors = 'Выберите дистрибьютора';
 /** The body of a new or changed motivation (spec D19); a changed one keeps its distributor. */
 export const motivationBody = Type.Object({
   name: filled('Введите название мотивации', 255),
-  comment: Type.Optional(nullable(Type.String({ maxLength: 255 }))),
+  comment: comment(255),
   money: Type.Number({ exclusiveMinimum: 0, maximum: 50, errorMessage: { type: money, exclusiveMinimum: money, maximum: 'Не больше 50' } }),
   distributorIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 1000, errorMessage: { type: distributors, minItems: distributors } })),
   productIds: Type.Array(id, { minItems: 1, maxItems: 5000, errorMessage: { type: products, minItems: products } }),

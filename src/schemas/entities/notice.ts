@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { urlPattern } from '#dictionaries/url.ts';
 import { distributor, territory } from './reference.ts';
 import { filled, id, instant } from './scalars.ts';
 
@@ -20,7 +21,7 @@ export type Notice = Static<typeof notice>;
 /** The body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. */
 export const noticeBody = Type.Object({
   message: filled('Поле обязательно для заполнения', 255),
-  link: Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+\\.[^\\s/]+', maxLength: 2000, errorMessage: 'Введите ссылку в правильном формате' })),
+  link: Type.Optional(Type.String({ pattern: urlPattern, maxLength: 2000, errorMessage: 'Введите ссылку в правильном формате' })),
   date: instant,
   territoryIds: Type.Optional(Type.Array(id, { maxItems: 5000 })),
   distributorIds: Type.Optional(Type.Array(id, { maxItems: 1 })),

@@ -15,12 +15,17 @@ export function day(message: string) {
   return Type.String({ format: 'date', errorMessage: message });
 }
 
-/** A text that is not blank. `message` is for an empty one; the length has its own. */
+/** A name or a message that is not blank. `message` is for an empty one; the length has its own. */
 export function filled(message: string, maxLength: number) {
   return Type.String({
     pattern: '\\S', maxLength,
-    errorMessage: { type: message, pattern: message, maxLength: `Не более ${maxLength} символов` },
+    errorMessage: { type: message, pattern: message, maxLength: `Слишком длинный текст: не более ${maxLength} символов` },
   });
+}
+
+/** A comment that may be left out. */
+export function comment(maxLength: number) {
+  return Type.Optional(nullable(Type.String({ maxLength, errorMessage: { maxLength: `Слишком длинный комментарий: не более ${maxLength} символов` } })));
 }
 
 /** A share: percent travel as a fraction (spec D15), here up to `percent`. */

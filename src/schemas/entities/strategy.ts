@@ -1,10 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { mml } from './mml.ts';
 import { companyEmployee, distributor } from './reference.ts';
-import { amount, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
+import { amount, comment, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
 
 const positive = (message: string, maximum: number) => Type.Number({
   exclusiveMinimum: 0, maximum, errorMessage: { type: message, exclusiveMinimum: message, maximum: `Не больше ${maximum}` },
+});
+const count = (message: string, maximum: number) => Type.Integer({
+  minimum: 1, maximum, errorMessage: { type: message, minimum: message, maximum: `Не больше ${maximum}` },
 });
 const potential = Type.Optional(nullable(amount));
 
@@ -14,9 +17,9 @@ export const strategyBody = Type.Object({
   distributorIds: Type.Array(id, { minItems: 1, maxItems: 5000, errorMessage: { type: 'Выберите дистрибьютора', minItems: 'Выберите дистрибьютора' } }),
   mmlId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, errorMessage: 'Выберите список MML' }),
   potentialPeriod: oneOf([0, 1, 2, 3, 4], 'Выберите период оценки потенциала'),
-  tasksMaxCount: positive('Введите количество задач на точке', 1_000_000),
+  tasksMaxCount: count('Введите количество задач на точке', 1_000_000),
   reductionFactor: positive('Введите понижающий коэфицент', 2),
-  salesCheckDays: positive('Введите период оценки продаж', 36_500),
+  salesCheckDays: count('Введите период оценки продаж', 36_500),
   startDate: day('Выберите дату начала действия'),
   endDate: day('Выберите дату окончания действия'),
   progressThreshold: fraction(100, 'Введите порог начисления средств'),
@@ -24,13 +27,13 @@ export const strategyBody = Type.Object({
   defaultPotential: potential,
   defaultPotentialR: potential,
   taskLifetime: oneOf([0, 1, 2], 'Выберите время выполнения задачи'),
-  taskLifetimeDays: potential,
+  taskLifetimeDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 36_500 }))),
   status: oneOf([0, 1], 'Выберите статус'),
   isWholesale: Type.Optional(nullable(Type.Boolean())),
   isRetail: Type.Optional(nullable(Type.Boolean())),
   wholesaleDefaultPotential: potential,
   wholesaleDefaultPotentialR: potential,
-  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  comment: comment(2000),
   force: Type.Optional(nullable(Type.Boolean())),
 });
 export type StrategyBody = Static<typeof strategyBody>;

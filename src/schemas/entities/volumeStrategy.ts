@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee } from './reference.ts';
-import { amount, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
+import { amount, comment, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
 
 /** A selected employee's task (spec D18); `money` is null for the percent type. */
 const taskBody = Type.Object({ fieldEmployeeId: id, volume: nullable(amount), money: Type.Optional(nullable(amount)) });
@@ -20,7 +20,7 @@ export const volumeStrategyBody = Type.Object({
   progressThreshold: fraction(100, 'Введите погрешность начисления средств'),
   measure: oneOf([0, 1, 2], 'Выберите формулировку'),
   status: oneOf([0, 1], 'Выберите статус'),
-  comment: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  comment: comment(2000),
   strategyId: Type.Optional(nullable(id)),
 });
 export type VolumeStrategyBody = Static<typeof volumeStrategyBody>;

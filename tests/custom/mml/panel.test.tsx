@@ -120,6 +120,20 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
   });
 
+  it('unsaved changes of a panel are asked about before the form is sent: they would not be in it (spec D33)', async () => {
+    world.on(list, two);
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
+    await user.type(await screen.findByLabelText('Название списка'), 'Н');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Продолжить' }));
+    expect((screen.getByLabelText('Название списка') as HTMLInputElement).value).toBe('Н');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    expect(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).toBeTruthy();
+    expect(screen.queryByLabelText('Название списка')).toBeNull();
+  });
+
   it('a list deleted meanwhile says so in its place; the panel goes back to the lists', async () => {
     world.on(list, two, two, two);
     world.on('GET /api/v1/mml/7/', failure(404, 'Список не найден', undefined, 404));
