@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
@@ -6,9 +7,9 @@ import { showText } from '#codecs/text.ts';
 import type { Answer } from '#engine/lookups/useAnswer.ts';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Empty, Failed } from '#engine/pictures/pictures.tsx';
-import { commentsOf } from './issue.ts';
+import { authorOf, commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
-import type { CommentDraft } from './useComment.ts';
+import { commentLimit, type CommentDraft } from './useComment.ts';
 
 interface CommentsPanelProps {
   issue: AnyRecord;
@@ -36,7 +37,7 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
 }
 
 function Comment({ comment }: { comment: AnyRecord }): ReactNode {
-  const author = showText(comment.author);
+  const author = authorOf(comment);
   return (
     <article className="comment" aria-label={author}>
       <header><strong>{author}</strong><span>{showDateTime(comment.date)}</span></header>
@@ -47,19 +48,28 @@ function Comment({ comment }: { comment: AnyRecord }): ReactNode {
 }
 
 function CommentBox({ comment: { text, change, busy, error, send } }: { comment: CommentDraft }): ReactNode {
+  const box = useRef<TextAreaRef>(null);
+  // The pressed button is disabled or gone at once, and could not keep the focus.
+  const sendAndStay = () => {
+    box.current?.focus();
+    void send();
+  };
   return (
-    <form className="comment-box" onSubmit={(event) => { event.preventDefault(); void send(); }}>
+    <form className="comment-box" onSubmit={(event) => { event.preventDefault(); sendAndStay(); }}>
       {error !== null && (
         <div className="comment-failed" role="alert" id="comment-error">
           <span>{error}</span>
-          <Button size="small" disabled={busy} onClick={() => void send()}>Повторить</Button>
+          <Button size="small" disabled={busy} onClick={sendAndStay}>Повторить</Button>
         </div>
       )}
       <Input.TextArea
-        value={text} aria-label="Комментарий" placeholder="Введите комментарий" autoSize={{ minRows: 2, maxRows: 6 }}
+        ref={box} value={text} aria-label="Комментарий" placeholder="Введите комментарий" maxLength={commentLimit} autoSize={{ minRows: 2, maxRows: 6 }}
         {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })} onChange={(event) => change(event.target.value)}
       />
-      <Button type="primary" htmlType="submit" disabled={busy || text.trim() === ''} loading={busy}>Отправить</Button>
+      <div className="comment-foot">
+        <span className="long-text-counter">{`${text.length}/${commentLimit}`}</span>
+        <Button type="primary" htmlType="submit" disabled={busy || text.trim() === ''} loading={busy}>Отправить</Button>
+      </div>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { useUnsaved } from '#engine/form/useUnsaved.ts';
 import type { Answer } from '#engine/lookups/useAnswer.ts';
 import { valueAt } from '#engine/values/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
+import { keepFocus } from './focus.ts';
 import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { useComment } from './useComment.ts';
@@ -35,16 +36,18 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const status = useStatus(id, issue);
   const comment = useComment(path, answer.retry);
   const label = useId();
-  const unsaved = status.changed || comment.text.trim() !== '';
-  useUnsaved(() => open && unsaved);
-  const tryClose = async () => {
-    if (!status.busy && await mayLose(unsaved)) setOpen(false);
-  };
-  const update = async () => {
+  const isUnsaved = () => status.changed || comment.isUnsent();
+  useUnsaved(() => open && isUnsaved());
+  const tryClose = () => keepFocus(async () => {
+    if (!status.busy && await mayLose(isUnsaved())) setOpen(false);
+  });
+  const update = () => keepFocus(async () => {
     if (!await status.save()) return;
     setDone(() => saved);
-    setOpen(false);
-  };
+    // Asked afterwards: a comment may have been begun while the status was on its way.
+    if (await mayLose(comment.isUnsent())) setOpen(false);
+    else status.goOn();
+  });
   const theme = showText(valueAt(issue, 'theme.name'));
   const { length } = commentsOf(issue);
   return (
@@ -65,7 +68,8 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
             <div className="field">
               <span className="field-label" id={label}>Статус</span>
               <div role="radiogroup" aria-labelledby={label} className="issue-status">
-                <Radio.Group value={status.value} options={statuses} onChange={(event) => status.change(event.target.value as number)} />
+                {/* What is chosen while the request runs would be lost when it is answered. */}
+                <Radio.Group value={status.value} options={statuses} disabled={status.busy} onChange={(event) => status.change(event.target.value as number)} />
               </div>
             </div>
           </div>

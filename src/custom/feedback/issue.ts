@@ -1,5 +1,6 @@
 import { readInstant } from '#codecs/dates.ts';
 import { isRecord, recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { showText } from '#codecs/text.ts';
 
 /** The addresses of `photos`, whatever they are: a broken one has its place in the row too. */
 export function photosOf({ photos }: AnyRecord): unknown[] {
@@ -9,6 +10,11 @@ export function photosOf({ photos }: AnyRecord): unknown[] {
 /** The comments of an issue, oldest first, in whatever order they arrived (part2 'Feedback issues'); dateless ones first. */
 export function commentsOf({ comments }: AnyRecord): AnyRecord[] {
   return recordsIn(comments).toSorted((a, b) => moment(a) - moment(b) || Number(a.commentId) - Number(b.commentId));
+}
+
+/** Who wrote a comment: a name, or a record with a name as the author of an issue is (part2 §3). */
+export function authorOf({ author }: AnyRecord): string {
+  return showText(isRecord(author) ? author.name : author);
 }
 
 function moment({ date }: AnyRecord): number {

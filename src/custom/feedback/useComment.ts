@@ -1,6 +1,9 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useRef, useState } from 'react';
 
+/** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */
+export const commentLimit = 5000;
+
 export interface CommentDraft {
   text: string;
   change: (text: string) => void;
@@ -8,19 +11,26 @@ export interface CommentDraft {
   /** Why the last sending failed; the text is still there. */
   error: string | null;
   send: () => Promise<void>;
+  /** Whether something is written and not sent, now and not when it was drawn. */
+  isUnsent: () => boolean;
 }
 
-/** A comment being written. It leaves the box only when it was sent (part2 'Feedback issues', §7). */
+/** A comment being written. It leaves the box only when it was sent (part2 'Feedback issues', §7); what was typed meanwhile stays. */
 export function useComment(path: string, sent: () => void): CommentDraft {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const written = useRef(text);
+  const write = (next: string) => {
+    written.current = next;
+    setText(next);
+  };
   const { mutateAsync } = useCustomMutation();
   return {
     text,
     change: (next) => {
-      setText(next);
+      write(next);
       setError(null);
     },
     busy,
@@ -32,7 +42,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
       setError(null);
       try {
         await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: text.trim() }, successNotification: false, errorNotification: false });
-        setText('');
+        write(without(text, written.current));
         sent();
       } catch (failed) {
         setError(failed instanceof Error && failed.message ? failed.message : 'Не удалось отправить');
@@ -41,5 +51,11 @@ export function useComment(path: string, sent: () => void): CommentDraft {
         setBusy(false);
       }
     },
+    isUnsent: () => written.current.trim() !== '',
   };
+}
+
+/** What is left of a text when its sent beginning goes; a text that begins otherwise is left whole. */
+function without(sent: string, text: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length) : text;
 }

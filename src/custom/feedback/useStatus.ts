@@ -10,16 +10,19 @@ interface Status {
   changed: boolean;
   change: (status: number) => void;
   busy: boolean;
-  /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved. */
+  /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved: then it is busy until `goOn`. */
   save: () => Promise<boolean>;
+  /** After a save that did not close the modal. */
+  goOn: () => void;
 }
 
 /** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
 export function useStatus(id: string | number | null, issue: AnyRecord): Status {
   const [chosen, setChosen] = useState<number | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useUpdate();
-  const stored = issueStatus.find(([status]) => status === issue.status)?.[0];
+  const stored = saved ?? issueStatus.find(([status]) => status === issue.status)?.[0];
   const value = chosen ?? stored;
   return {
     value,
@@ -33,6 +36,7 @@ export function useStatus(id: string | number | null, issue: AnyRecord): Status 
           resource: 'feedbackIssues', id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
           successNotification: false, errorNotification: false,
         });
+        setSaved(value ?? null);
         return true;
       } catch (error) {
         setBusy(false);
@@ -40,5 +44,6 @@ export function useStatus(id: string | number | null, issue: AnyRecord): Status 
         return false;
       }
     },
+    goOn: () => setBusy(false),
   };
 }

@@ -23,9 +23,11 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
   useLayer(true, close);
   useEffect(() => {
     const before = document.activeElement;
+    // Of a modal, what is around the dialog takes the focus.
+    const modal = panel.current?.closest('[tabindex="-1"]');
     const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
     first?.focus({ preventScroll: true });
-    return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
+    return () => giveBack(before, modal);
   }, []);
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
@@ -38,4 +40,15 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
       {foot && <footer className="side-panel-foot">{foot}</footer>}
     </section>
   );
+}
+
+/**
+ * A panel that goes with the focus gives it to its opener or, when that is gone or disabled, to the modal. The focus that is elsewhere
+ * stays: it is on what opens another panel.
+ */
+function giveBack(...places: (Element | null | undefined)[]): void {
+  for (const place of places) {
+    if (document.activeElement !== document.body) return;
+    (place as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  }
 }

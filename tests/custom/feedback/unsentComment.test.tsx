@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { commentBody } from '#schemas/entities/issue.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { held, issue, issueWorld, list, pressButton, save, send } from './issueWorld.ts';
+
+const world = issueWorld();
+const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
+const issueDialog = () => screen.queryByRole('dialog', { name: 'Бонусы' });
+
+describe('Обновить over a comment that was not sent (spec D33)', () => {
+  it('saves the status and asks; Продолжить leaves the modal with the comment', async () => {
+    const { user, box } = await world.comments();
+    world.on(save, envelope({ id: 7 }));
+    await user.type(box, 'Черновик');
+    await user.click(screen.getByRole('radio', { name: 'Решено' }));
+    await pressButton(user, 'Обновить');
+    await user.click((await question()).getByRole('button', { name: 'Продолжить' }));
+    expect(world.seenOf(save).map(({ body }) => body)).toEqual([{ status: 1 }]);
+    expect(issueDialog()).not.toBeNull();
+    expect(box.value).toBe('Черновик');
+    expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('checked', true);
+  });
+
+  it('after Продолжить the saved status is not unsaved any more, and the list is asked again when the modal closes', async () => {
+    const { user, box } = await world.comments();
+    world.on(save, envelope({ id: 7 }));
+    world.on(send, envelope());
+    await user.type(box, 'Черновик');
+    await user.click(screen.getByRole('radio', { name: 'Решено' }));
+    await pressButton(user, 'Обновить');
+    await user.click((await question()).getByRole('button', { name: 'Продолжить' }));
+    await pressButton(user, 'Отправить');
+    await waitFor(() => expect(box.value).toBe(''));
+    await pressButton(user, 'Закрыть окно');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('Закрыть closes and asks the list again', async () => {
+    const { user, box } = await world.comments();
+    world.on(save, envelope({ id: 7 }));
+    await user.type(box, 'Черновик');
+    await pressButton(user, 'Обновить');
+    await user.click((await question()).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(issueDialog()).toBeNull());
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+  });
+
+  it('a comment that was begun while the status was on its way is asked about too', async () => {
+    const { user, box } = await world.comments();
+    const { answer, release } = held(envelope({ id: 7 }));
+    world.on(save, answer);
+    await pressButton(user, 'Обновить');
+    await user.type(box, 'Черновик');
+    release();
+    await user.click((await question()).getByRole('button', { name: 'Продолжить' }));
+    expect(box.value).toBe('Черновик');
+  });
+
+  it('another status cannot be chosen while one is on its way', async () => {
+    const { user } = await world.comments();
+    const { answer, release } = held(failure(300, 'Обращение закрыто'));
+    world.on(save, answer);
+    await pressButton(user, 'Обновить');
+    expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('disabled', true);
+    release();
+    await pressButton(user, 'Понятно');
+    expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('disabled', false);
+  });
+
+  it('spaces alone are no comment: nothing is asked', async () => {
+    const { user, box } = await world.comments();
+    world.on(save, envelope({ id: 7 }));
+    await user.type(box, '   ');
+    await pressButton(user, 'Обновить');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what is typed while a comment is sent', () => {
+  it('stays in the box, without what was sent', async () => {
+    const { user, box } = await world.comments();
+    const { answer, release } = held(envelope());
+    world.on(send, answer, envelope());
+    await user.type(box, 'Готово');
+    await pressButton(user, 'Отправить');
+    await user.type(box, ' И еще');
+    release();
+    await waitFor(() => expect(box.value).toBe(' И еще'));
+    await pressButton(user, 'Отправить');
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(world.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'И еще' }]);
+  });
+
+  it('stays whole when it does not begin with what was sent', async () => {
+    const { user, box } = await world.comments();
+    const { answer, release } = held(envelope());
+    world.on(send, answer);
+    await user.type(box, 'Готово');
+    await pressButton(user, 'Отправить');
+    await user.clear(box);
+    await user.type(box, 'Другое');
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', false));
+    expect(box.value).toBe('Другое');
+  });
+
+  it('stays with what was not sent when the sending fails', async () => {
+    const { user, box } = await world.comments();
+    const { answer, release } = held(failure(500, 'Сервер занят', undefined, 500));
+    world.on(send, answer);
+    await user.type(box, 'Готово');
+    await pressButton(user, 'Отправить');
+    await user.type(box, ' и еще');
+    release();
+    expect((await screen.findByRole('alert')).textContent).toContain('Сервер занят');
+    expect(box.value).toBe('Готово и еще');
+  });
+});
+
+describe('the length of a comment', () => {
+  it('ends at 5000 characters, which are counted', async () => {
+    const { user, box } = await world.comments();
+    expect(screen.getByText('0/5000')).toBeTruthy();
+    await user.click(box);
+    await user.paste('ж'.repeat(20_000));
+    expect(box.value).toHaveLength(5000);
+    expect(screen.getByText('5000/5000')).toBeTruthy();
+  });
+
+  it('is the most that the API takes', async () => {
+    const { user, box } = await world.comments();
+    await user.click(box);
+    await user.paste('ж'.repeat(20_000));
+    await pressButton(user, 'Отправить');
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(commentBody.properties.text.maxLength).toBe(5000);
+  });
+});
+
+describe('the author of a comment', () => {
+  it.each([['a name', 'Седов Павел', 'Седов Павел'], ['a record with a name', { name: 'Седов Павел' }, 'Седов Павел'], ['a record without one', { id: 1 }, '-'], ['nothing', null, '-']])(
+    '%s', async (_name, author, shown) => {
+      await world.comments({ ...issue, comments: [{ commentId: 1, author, date: 1_772_706_000, text: 'Разобрались', photos: [] }] });
+      expect(screen.getByRole('article', { name: shown }).querySelector('strong')?.textContent).toBe(shown);
+    },
+  );
+});
