@@ -123,6 +123,14 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(await screen.findByRole('button', { name: 'История отгрузок' })).toBeTruthy();
   });
 
+  it('the wheel over the balloon scrolls the balloon, not the map', async () => {
+    world.on(list, envelope([point(1), far]));
+    await world.draw(<MapScreen />, '?place=55,73,5&point=1');
+    fireEvent.wheel(await screen.findByText('г. Омск, д. 1'), { deltaY: 100 });
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    expect(place()).toBe('55.00000,73.00000,5');
+  });
+
   it('Esc closes the balloon; the open point is in the address and a link opens it', async () => {
     world.on(list, envelope([point(1), far]));
     const user = await world.draw(<MapScreen />, '?point=2');
@@ -284,6 +292,77 @@ describe('moving by keyboard (issue 6)', () => {
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,6'));
     await user.click(screen.getByRole('button', { name: 'Отдалить' }));
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,5'));
+  });
+});
+
+describe('a zoom between whole ones, as the fit gives', () => {
+  it('is kept in the address; the buttons go to whole zooms from there', async () => {
+    world.on(list, envelope([]));
+    const user = await world.draw(<MapScreen />, '?place=55,73,2.6');
+    await map();
+    await waitFor(() => expect(place()).toBe('55.00000,73.00000,2.6'));
+    await user.click(screen.getByRole('button', { name: 'Приблизить' }));
+    await waitFor(() => expect(place()).toBe('55.00000,73.00000,4'));
+    await user.click(screen.getByRole('button', { name: 'Отдалить' }));
+    await waitFor(() => expect(place()).toBe('55.00000,73.00000,3'));
+  });
+
+  it('a link from farther away than the map goes shows the farthest view', async () => {
+    world.on(list, envelope([]));
+    await world.draw(<MapScreen />, '?place=55,73,1');
+    await waitFor(() => expect(place()).toBe('55.00000,73.00000,2'));
+  });
+
+  it('a click on a cluster takes it apart', async () => {
+    world.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
+    const user = await world.draw(<MapScreen />, '?place=55,73,2.6');
+    await user.click(await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') }));
+    expect(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeTruthy();
+  });
+});
+
+describe('the focus (spec D5): it is never lost to the page', () => {
+  it('Enter on a cluster, which falls apart, leaves it on the map', async () => {
+    world.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 })]));
+    const user = await world.draw(<MapScreen />, '?place=55,73,3');
+    (await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
+    expect(document.activeElement).toBe(await map());
+  });
+
+  it('Esc out of the task panel returns it to the button that opened the panel, Esc out of the balloon to the marker', async () => {
+    world.on(list, envelope([point(1), far]));
+    const user = await world.draw(<MapScreen />);
+    const marker = await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
+    marker.focus();
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Показать задачи' }).focus();
+    await user.keyboard('{Enter}');
+    within(await screen.findByRole('region', { name: 'Задачи' })).getByRole('button', { name: 'Закрыть панель' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Задачи' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Показать задачи' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(marker);
+  });
+
+  it('a balloon that a link opened leaves it on the map', async () => {
+    world.on(list, envelope([point(1), far]));
+    const user = await world.draw(<MapScreen />, '?point=2');
+    await screen.findByRole('dialog', { name: 'Магазин 2' });
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await map());
+  });
+
+  it('a filter that takes the open point away leaves it in the filter', async () => {
+    world.on(list, envelope([point(1), far]), envelope([far]));
+    const user = await world.draw(<MapScreen />, '?point=1');
+    await screen.findByRole('dialog', { name: 'Магазин 1' });
+    await choose(user, 'Актуальность', 'Не актуальные');
+    await apply(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Магазин 1' })).toBeNull());
+    expect(screen.getByRole('form', { name: 'Бонусы' }).contains(document.activeElement)).toBe(true);
   });
 });
 

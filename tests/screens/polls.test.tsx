@@ -47,6 +47,19 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
   });
 
+  it('a theme that is open stays open under another filter, also where it was absent in between', async () => {
+    const [tea, coffee] = [theme(1, 'Чай', [question]), theme(2, 'Кофе', [question])];
+    world.on(route, envelope({ data: [tea, coffee] }), envelope({ data: [coffee] }), envelope({ data: [coffee, tea] }));
+    const user = await world.draw(<PollsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Чай' }));
+    await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Чай' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Кофе', expanded: false })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Период: по' }), '02.03.2025');
+    expect(await screen.findByRole('button', { name: 'Чай', expanded: true })).toBeTruthy();
+    expect(screen.getAllByText('Сколько фейсингов?')).toHaveLength(1);
+  });
+
   it('a stale answer is never shown: not under a newer filter, not when it comes late', async () => {
     let release: (() => void) | undefined;
     const late: Answer = async (seen) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Link, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import ReportsScreen from '#custom/reports/ReportsScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
@@ -21,20 +22,32 @@ const report = (faces: number, price: number) => ({
   }, { tradeMarkId: 7, tradeMarkName: 'Вечер', percentage: 37.5, faceCount: 3, isOwn: false, categories: [] }],
 });
 
-async function openReport() {
+/** Opens the report of an executor; `onlyOther` are trade marks of the report that is not opened. */
+async function openReport(executor = 'Иванов Пётр', onlyOther: object[] = []) {
+  const [newer, older] = [report(10, 100), report(8, 120)];
+  (executor === '-' ? newer : older).trademarks.push(...onlyOther as typeof newer.trademarks);
   world.on(storesRoute, envelope([store]));
   world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
-  world.on('GET /api/v1/audit/reports/9/', envelope(report(10, 100)));
-  world.on('GET /api/v1/audit/reports/8/', envelope(report(8, 120)));
+  world.on('GET /api/v1/audit/reports/9/', envelope(newer));
+  world.on('GET /api/v1/audit/reports/8/', envelope({ ...older, reportId: 8, sentDate: 1_749_000_000 }));
   const user = await world.draw(<ReportsScreen />);
   await user.click(await screen.findByText('Весна'));
-  await user.click(await screen.findByText('Иванов Пётр'));
+  await user.click(await screen.findByText(executor, { selector: '[role="cell"], [role="cell"] *' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Весна' }) };
 }
 async function openTree(user: UserEvent, dialog: HTMLElement) {
   await user.click(within(dialog).getByRole('button', { name: 'Представленность' }));
   const panel = await within(dialog).findByRole('region', { name: 'Представленность' });
   return { panel, names: () => within(panel).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent) };
+}
+function BackButton() {
+  const navigate = useNavigate();
+  return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+}
+/** Chooses the one other report of the store; the first option is `Не выбрано`. */
+async function compareWith(user: UserEvent, panel: HTMLElement) {
+  await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }));
+  await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
 }
 
 describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
@@ -48,6 +61,19 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
     expect(world.seenOf(storesRoute).map(({ query }) => query.q)).toEqual([undefined, 'рад']);
     expect(decodeURIComponent(world.address())).toBe('?q=рад');
+  });
+
+  it('a link to the screen without a search clears the text and the search; Back brings both again', async () => {
+    world.on(storesRoute, envelope([store]), envelope([{ ...store, name: 'Радуга' }]), envelope([store]));
+    const user = await world.draw(<><Link to="/">Отчеты без поиска</Link><BackButton /><ReportsScreen /></>, '?q=весна');
+    await screen.findByText('Весна');
+    await user.click(screen.getByRole('link', { name: 'Отчеты без поиска' }));
+    await screen.findByText('Радуга');
+    expect((screen.getByLabelText('Поиск магазина') as HTMLInputElement).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByText('Весна');
+    expect((screen.getByLabelText('Поиск магазина') as HTMLInputElement).value).toBe('весна');
+    expect(world.seenOf(storesRoute).map(({ query }) => query.q)).toEqual(['весна', undefined, 'весна']);
   });
 
   it('a click on a store shows its reports with Дата (with time) and Исполнитель', async () => {
@@ -115,11 +141,41 @@ describe('an audit report (part2 §2, §3)', () => {
     const { user, dialog } = await openReport();
     const { panel } = await openTree(user, dialog);
     await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
-    await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await compareWith(user, panel);
     await within(panel).findAllByText('было 8 (+2)');
     expect(within(panel).getByText('было 120 ₽ (−20 ₽)')).toBeTruthy();
     expect(within(panel).getAllByText('без изменений').length).toBeGreaterThan(0);
+  });
+
+  it('a report that was sent later is compared by what became of the figures: growth is growth', async () => {
+    const { user, dialog } = await openReport('-');
+    const { panel } = await openTree(user, dialog);
+    await compareWith(user, panel);
+    const [faces] = await within(panel).findAllByText('стало 10 (+2)');
+    expect(faces?.className).toContain('report-up');
+    await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
+    expect(within(panel).getByText('стало 100 ₽ (−20 ₽)')).toBeTruthy();
+  });
+
+  it.each([['Иванов Пётр', 'было 5', 'было 70 ₽'], ['-', 'стало 5', 'стало 70 ₽']])('what only the other report has is shown too, the figures of the opened one empty (opened: %s)', async (opened, faces, price) => {
+    const { user, dialog } = await openReport(opened, [{ tradeMarkId: 8, tradeMarkName: 'Полдень', percentage: 10, faceCount: 5, isOwn: true, categories: [{
+      categoryId: 2, categoryName: 'Какао', percentage: 10, faceCount: 5, products: [product(9, 'Какао с молоком', 70, 5, { promo: { promoId: 1, promoName: 'Скидка' } })],
+    }] }]);
+    const { panel, names } = await openTree(user, dialog);
+    expect(names()).toEqual(['Утронаша', 'Вечер']);
+    await compareWith(user, panel);
+    await waitFor(() => expect(names()).toEqual(['Утронаша', 'Вечер', 'Полденьнаша']));
+    await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
+    const row = within(panel).getByText('Какао с молоком').closest('[role="row"]') as HTMLElement;
+    expect(within(row).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Какао с молоком', faces, '', price.replace(' ₽', '\u00a0₽'), '']);
+  });
+
+  it('the field says what it is for by a label that stays when something is chosen', async () => {
+    const { user, dialog } = await openReport();
+    const { panel } = await openTree(user, dialog);
+    expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }) as HTMLInputElement).placeholder).toBe('Не выбрано');
+    await compareWith(user, panel);
+    expect(within(panel).getByText('Сравнить с отчетом', { selector: 'label' })).toBeTruthy();
   });
 
   it('Esc closes the panel first, then the report; the task opens over it', async () => {

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLayer } from '#engine/layers/layers.ts';
+import { useFocusBack } from './focus.ts';
 import { toScreen, type Place } from './projection.ts';
 import type { Scene } from './scene.ts';
 
@@ -35,28 +36,39 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
       size = now;
     });
   }, [scene, place]);
+  useFocusBack();
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    box.current?.focus({ preventScroll: true });
-    return () => before?.focus?.({ preventScroll: true });
+    const node = box.current;
+    node?.focus({ preventScroll: true });
+    // pigeon-maps listens to the wheel below React, and would zoom instead of letting the balloon scroll.
+    const keep = (event: WheelEvent) => event.stopPropagation();
+    node?.addEventListener('wheel', keep, { passive: true });
+    return () => node?.removeEventListener('wheel', keep);
   }, []);
   return (
-    <div className="map-balloon pigeon-drag-block pigeon-click-block" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box} onWheel={(event) => event.stopPropagation()}>
+    <div className="map-balloon pigeon-drag-block pigeon-click-block" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box}>
       <header className="map-balloon-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} title={title}>{title}</h2>
         <Button type="text" size="small" aria-label="Закрыть" icon={<CloseOutlined />} onClick={close} />
       </header>
-      {children}
+      <div className="map-balloon-body">{children}</div>
     </div>
   );
 }
 
-/** How far the balloon sticks out of the map, in pixels to the right and down; negative to the left and up. */
+/** Pixels between the balloon and the edge of the map, and those of the tail with the mark that it points at. */
+const gap = 12;
+const below = 36;
+
+/** How far the balloon with its mark sticks out of the map, in pixels to the right and down; negative to the left and up. */
 function hiddenPart(node: HTMLElement): [right: number, down: number] {
   const frame = node.closest('.map-frame')?.getBoundingClientRect();
   if (!frame) return [0, 0];
-  const { left, right, top } = node.getBoundingClientRect();
-  const gap = 12;
-  const across = left < frame.left + gap ? left - frame.left - gap : right > frame.right - gap ? right - frame.right + gap : 0;
-  return [across, top < frame.top + gap ? top - frame.top - gap : 0];
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return [outside(left, right, frame.left + gap, frame.right - gap), outside(top, bottom + below, frame.top + gap, frame.bottom)];
+}
+
+/** How far a stretch lies outside another: negative before its start, positive after its end. */
+function outside(from: number, to: number, start: number, end: number): number {
+  return from < start ? from - start : Math.max(0, to - end);
 }

@@ -1,7 +1,8 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import type { ClusterIndex } from './clusterIndex.ts';
-import type { Mark } from './clusters.ts';
+import { groupingAt, type Mark } from './clusters.ts';
+import { focusMap, isFocusLost } from './focus.ts';
 import { countOfPoints, roundedMoney, type PlacedPoint } from './points.ts';
 import { boxOf, project, toScreen, type View } from './projection.ts';
 import type { Scene } from './scene.ts';
@@ -22,6 +23,7 @@ const margin = 0.5;
 export function Marks({ scene, points, index, openId, pick }: MarksProps): ReactNode {
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   useEffect(() => {
     let asked: View | null = null;
     return scene.follow((view) => {
@@ -30,11 +32,18 @@ export function Marks({ scene, points, index, openId, pick }: MarksProps): React
       const mine = view;
       void index.marks(boxOf(view, margin), view.zoom).then((found) => {
         // An answer to where the map was before is nobody's.
-        if (asked === mine) setMarks(found.toSorted((a, b) => b.lat - a.lat));
+        if (asked !== mine) return;
+        hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+        setMarks(found.toSorted((a, b) => b.lat - a.lat));
       });
     });
   }, [scene, index]);
-  useLayoutEffect(() => scene.follow((view) => place(box.current, marks, view)), [scene, marks]);
+  useLayoutEffect(() => {
+    // The mark that one stood on may have fallen apart.
+    if (hadFocus.current && isFocusLost()) focusMap();
+    hadFocus.current = false;
+    return scene.follow((view) => place(box.current, marks, view));
+  }, [scene, marks]);
   return (
     <div className="map-marks" ref={box}>
       {marks.map((mark) => (mark.kind === 'cluster'
@@ -46,7 +55,8 @@ export function Marks({ scene, points, index, openId, pick }: MarksProps): React
 
 /** Whether what was asked for one view still serves another. */
 function covers(asked: View, view: View): boolean {
-  if (Math.round(asked.zoom) !== Math.round(view.zoom) || asked.width !== view.width || asked.height !== view.height) return false;
+  const [before, now] = [groupingAt(asked.zoom), groupingAt(view.zoom)];
+  if (before.zoom !== now.zoom || before.wide !== now.wide || asked.width !== view.width || asked.height !== view.height) return false;
   const [left, top] = toScreen(project(asked.lat, asked.lng), view);
   return Math.abs(left - view.width / 2) < view.width * margin * 0.8 && Math.abs(top - view.height / 2) < view.height * margin * 0.8;
 }
@@ -59,7 +69,9 @@ function place(box: HTMLElement | null, marks: readonly Mark[], view: View): voi
     const [left, top] = toScreen(project(lat, lng), view);
     element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`;
     // Outside the view a button must not take the focus: the browser would scroll the map to it.
-    element.style.visibility = left > -40 && top > -20 && left < view.width + 40 && top < view.height + 20 ? 'visible' : 'hidden';
+    const isSeen = left > -40 && top > -20 && left < view.width + 40 && top < view.height + 20;
+    if (!isSeen && element === document.activeElement) focusMap();
+    element.style.visibility = isSeen ? 'visible' : 'hidden';
   });
 }
 

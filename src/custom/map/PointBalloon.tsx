@@ -21,7 +21,9 @@ export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, rev
       <p className="map-balloon-money">{showMoney(point.money)}</p>
       <p>{point.address}</p>
       <p className="map-balloon-note">{point.distributors}</p>
-      <Button size="small" aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
+      <div className="map-balloon-foot">
+        <Button size="small" aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
+      </div>
     </Balloon>
   );
 }

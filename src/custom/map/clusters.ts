@@ -20,12 +20,20 @@ export interface Clusters {
 
 /** Pixels of a tile of 256 within which points become one cluster: the width of its mark. */
 const radius = 84;
+/** The same at half a zoom farther away. */
+const wideRadius = radius * Math.SQRT2;
+
+/** How points are grouped at a zoom: as at the nearest whole one; where that is seen from farther away, by wider clusters, lest the marks overlap. */
+export function groupingAt(zoom: number): { zoom: number; wide: boolean } {
+  const nearest = Math.min(deepest, Math.round(zoom));
+  return { zoom: nearest, wide: nearest - zoom > 0.1 };
+}
 
 interface PointProperties { at: number; sum: number }
 
 type Index = Supercluster<PointProperties, { sum: number }>;
 
-/** Zooms that are indexed together, each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
+/** Zooms that are indexed together, after them the same ones with wider clusters; each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
 const bands: readonly (readonly [from: number, to: number])[] = [[0, 9], [10, 14], [15, 18], [19, deepest]];
 
 /** Clusters with the money of their points summed (design, style anchors). */
@@ -33,9 +41,9 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
   const indexes: Index[] = [];
   const indexOf = (band: number): Index => (indexes[band] ??= load(band));
   const load = (band: number): Index => {
-    const [minZoom, maxZoom] = bands[band] ?? [0, deepest];
+    const [minZoom, maxZoom] = bands[band % bands.length] ?? [0, deepest];
     const index: Index = new Supercluster({
-      radius, extent: 256, minZoom, maxZoom, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
+      radius: band < bands.length ? radius : wideRadius, extent: 256, minZoom, maxZoom, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
     });
     return index.load(Array.from(lats, (lat, at) => ({
       type: 'Feature' as const,
@@ -49,8 +57,8 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
   };
   return {
     marks: (box, fraction) => {
-      const zoom = Math.min(deepest, Math.round(fraction));
-      const band = bands.findIndex(([, to]) => zoom <= to);
+      const { zoom, wide } = groupingAt(fraction);
+      const band = bands.findIndex(([, to]) => zoom <= to) + (wide ? bands.length : 0);
       return indexOf(band).getClusters(box, zoom).map(({ geometry, properties }): Mark => {
         const [lng = 0, lat = 0] = geometry.coordinates;
         return 'cluster_id' in properties

@@ -56,7 +56,8 @@ function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: V
   context.textBaseline = 'bottom';
   context.lineWidth = 3;
   context.strokeStyle = colors.halo;
-  for (const { name, place } of namesAt(Math.round(zoom))) {
+  // Those that find room at the next zoom would overlap here.
+  for (const { name, place } of namesAt(Math.floor(zoom + 0.1))) {
     const offset = Math.round((left + width / 2 / size) - place.x);
     const x = (place.x + offset - left) * size;
     const y = (place.y - top) * size;

@@ -1,13 +1,13 @@
 import '#engine/engine.css';
 import './polls.css';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
 import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
-import { themesOf } from './themes.ts';
+import { themesOf, type Theme } from './themes.ts';
 
 /** Poll statistics (part2 'Audit reports and poll statistics'; spec D26). An answer belongs to the filter it was asked with. */
 export default function PollsScreen(): ReactNode {
@@ -15,6 +15,7 @@ export default function PollsScreen(): ReactNode {
   const query = useMemo(() => Object.fromEntries(filter.filters.map((one) => ['field' in one ? one.field : '', one.value as unknown])), [filter.filters]);
   const answer = useAnswer(pollsFilter.api.path, { query, fresh: true });
   const themes = useMemo(() => themesOf(answer.data), [answer.data]);
+  const opened = useOpened();
   return (
     <div className="screen">
       <FilterPanel
@@ -25,10 +26,21 @@ export default function PollsScreen(): ReactNode {
         <h1 id="screen-title">Опросы</h1>
         <div className="polls-frame">
           {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
-          {answer.state === 'ready' && (themes.length > 0 ? <ThemesTable themes={themes} busy={answer.busy} /> : <Empty />)}
+          {answer.state === 'ready' && (themes.length > 0 ? <ThemesTable themes={themes} busy={answer.busy} {...opened} /> : <Empty />)}
           <Loading active={answer.state === 'loading'} />
         </div>
       </section>
     </div>
   );
+}
+
+/** The themes that are open: they stay so while the table is away for another answer. */
+function useOpened(): { open: ReadonlySet<Theme['id']>; toggle: (id: Theme['id']) => void } {
+  const [open, setOpen] = useState<ReadonlySet<Theme['id']>>(new Set());
+  const toggle = (id: Theme['id']) => setOpen((before) => {
+    const next = new Set(before);
+    if (!next.delete(id)) next.add(id);
+    return next;
+  });
+  return { open, toggle };
 }

@@ -1,17 +1,19 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
 import { ShareBar } from './ShareBar.tsx';
 import type { Counts, Theme } from './themes.ts';
 
+interface ThemesTableProps {
+  themes: readonly Theme[];
+  busy: boolean;
+  /** The ids of the themes whose questions are shown. */
+  open: ReadonlySet<Theme['id']>;
+  toggle: (id: Theme['id']) => void;
+}
+
 /** Themes with collapsible questions and how each was answered (part2 'Audit reports and poll statistics'). */
-export function ThemesTable({ themes, busy }: { themes: readonly Theme[]; busy: boolean }): ReactNode {
-  const [open, setOpen] = useState<ReadonlySet<number | string>>(new Set());
-  const toggle = (id: number | string) => setOpen((before) => {
-    const next = new Set(before);
-    if (!next.delete(id)) next.add(id);
-    return next;
-  });
+export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
   return (
     <table className="polls" aria-label="Опросы" aria-busy={busy}>
       <thead>

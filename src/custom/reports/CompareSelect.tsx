@@ -3,9 +3,7 @@ import { showDateTime } from '#codecs/dates.ts';
 import { showText } from '#codecs/text.ts';
 import { Combobox } from '#engine/combobox/Combobox.tsx';
 import type { LookupState } from '#engine/lookups/useLookup.ts';
-
-/** A report in the list of its store (part2 §3). */
-export interface SentReport { reportId: number; sentDate: unknown; executor: string }
+import type { SentReport } from './compare.ts';
 
 interface CompareSelectProps { reports: readonly SentReport[]; chosen: number | null; change: (reportId: number | null) => void }
 
@@ -17,9 +15,12 @@ export function CompareSelect({ reports, chosen, change }: CompareSelectProps): 
     state: 'ready', error: null, retry: () => undefined,
   }), [reports]);
   return (
-    <Combobox
-      id={id} label="Сравнить с отчетом" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Сравнить с отчетом"
-      disabled={reports.length === 0} change={([next]) => change(typeof next === 'number' ? next : null)}
-    />
+    <div className="report-compare">
+      <label className="field-label" htmlFor={id}>Сравнить с отчетом</label>
+      <Combobox
+        id={id} label="Сравнить с отчетом" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Не выбрано"
+        disabled={reports.length === 0} change={([next]) => change(typeof next === 'number' ? next : null)}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { TagField } from '@refinedev/antd';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
@@ -8,11 +8,9 @@ import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Failed, Loading } from '#engine/pictures/pictures.tsx';
-import { CompareSelect, type SentReport } from './CompareSelect.tsx';
-import { reportTree } from './report.ts';
-import { ReportTreePanel } from './ReportTreePanel.tsx';
+import type { SentReport } from './compare.ts';
+import { ShelfPanel } from './ShelfPanel.tsx';
 
 const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
 
@@ -28,10 +26,10 @@ export function ReportModal({ reportId, reports, close }: ReportModalProps): Rea
   const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
   if (answer.state === 'failed') return <Modal name={`Отчет № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
-  return <LoadedReport report={recordIn(answer.data)} others={reports.filter((one) => one.reportId !== reportId)} close={close} />;
+  return <LoadedReport report={recordIn(answer.data)} {...{ reportId, reports, close }} />;
 }
 
-function LoadedReport({ report, others, close }: { report: AnyRecord; others: readonly SentReport[]; close: () => void }): ReactNode {
+function LoadedReport({ report, reportId, reports, close }: ReportModalProps & { report: AnyRecord }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
@@ -40,7 +38,7 @@ function LoadedReport({ report, others, close }: { report: AnyRecord; others: re
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
     <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
-      <div className={panel ? 'double double-open double-wide' : 'double'}>
+      <div className={panel ? 'double double-open report-double' : 'double'}>
         <div className="modal-form">
           <div className="modal-form-fields">
             {report.newStore === true && <div><TagField value="Новая точка" color="success" /></div>}
@@ -55,24 +53,9 @@ function LoadedReport({ report, others, close }: { report: AnyRecord; others: re
             <Button type="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>
           </div>
         </div>
-        {panel && <ShelfPanel report={report} others={others} close={() => setPanel(false)} />}
+        {panel && <ShelfPanel report={report} {...{ reportId, reports }} close={() => setPanel(false)} />}
       </div>
       {task !== null && TaskModal && <Suspense fallback={null}><TaskModal id={task} close={() => setTask(null)} saved={() => setTask(null)} /></Suspense>}
     </Modal>
-  );
-}
-
-/** The tree, and beside its figures those of an earlier report of the same store. */
-function ShelfPanel({ report, others, close }: { report: AnyRecord; others: readonly SentReport[]; close: () => void }): ReactNode {
-  const [comparedId, setComparedId] = useState<number | null>(null);
-  const compared = useAnswer(`/api/v1/audit/reports/${comparedId}/`, { enabled: comparedId !== null });
-  const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
-  const earlier = useMemo(() => (comparedId !== null && compared.state === 'ready' ? reportTree(recordIn(compared.data).trademarks) : null), [comparedId, compared.state, compared.data]);
-  return (
-    <SidePanel title="Представленность" close={close} save={null}>
-      <CompareSelect reports={others} chosen={comparedId} change={setComparedId} />
-      {comparedId !== null && compared.state === 'failed' && <Failed error={compared.error} retry={compared.retry} />}
-      <ReportTreePanel tree={tree} earlier={earlier} />
-    </SidePanel>
   );
 }

@@ -3,25 +3,36 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useNeedle } from '#engine/combobox/useNeedle.ts';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
-import { visibleNodes } from '#engine/tree/treeIndex.ts';
+import { visibleNodes, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import { mergedIndex } from './compare.ts';
 import type { ReportTree } from './report.ts';
 import { ReportRows } from './ReportRows.tsx';
 
 type Ids = ReadonlySet<string | number>;
 const none: Ids = new Set();
 
+interface ReportTreePanelProps {
+  tree: ReportTree;
+  /** The report to compare with, if it was sent before the opened one. */
+  earlier: ReportTree | null;
+  /** The report to compare with, if it was sent after the opened one. */
+  later?: ReportTree | null;
+}
+
 /** The tree with its search, and all of it opened or closed at once. */
-export function ReportTreePanel({ tree, earlier }: { tree: ReportTree; earlier: ReportTree | null }): ReactNode {
+export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanelProps): ReactNode {
+  const other = earlier ?? later;
+  const index = useMemo(() => (other ? mergedIndex(tree, other) : tree.index), [tree, other]);
   const [expanded, setExpanded] = useState<Ids>(none);
   const [closed, setClosed] = useState<Ids>(none);
   const [text, setText] = useState('');
   const needle = useNeedle(text);
   const searching = needle !== '';
-  const visible = useMemo(() => visibleNodes(tree.index, expanded, needle), [tree, expanded, needle]);
-  const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(tree, visible, closed) : visible), [tree, visible, closed, searching]);
+  const visible = useMemo(() => visibleNodes(index, expanded, needle), [index, expanded, needle]);
+  const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible), [index, visible, closed, searching]);
   // A search opens everything that it finds; what one closes there stays closed until the search changes.
   const toggle = (id: string | number) => (searching ? setClosed(toggled(closed, id)) : setExpanded(toggled(expanded, id)));
-  const branches = () => new Set(tree.index.nodes.flatMap((node, index) => (node.end > index + 1 ? [node.id] : [])));
+  const branches = () => new Set(index.nodes.flatMap((node, at) => (node.end > at + 1 ? [node.id] : [])));
   return (
     <>
       <SearchBox value={text} change={(next) => { setText(next); setClosed(none); }} />
@@ -31,7 +42,12 @@ export function ReportTreePanel({ tree, earlier }: { tree: ReportTree; earlier: 
       </div>
       {shown.length === 0
         ? <Empty searched={searching} />
-        : <ReportRows tree={tree} visible={shown} isOpen={(id) => (searching ? !closed.has(id) : expanded.has(id))} toggle={toggle} earlier={earlier} />}
+        : (
+          <ReportRows
+            index={index} visible={shown} isOpen={(id) => (searching ? !closed.has(id) : expanded.has(id))} toggle={toggle}
+            opened={tree.shelves} beside={other && { shelves: other.shelves, later: other === later }}
+          />
+        )}
     </>
   );
 }
@@ -43,7 +59,7 @@ function toggled(ids: Ids, id: string | number): Ids {
 }
 
 /** The found nodes less those inside a closed branch. */
-function withoutInside({ index: { nodes } }: ReportTree, visible: readonly number[], closed: Ids): number[] {
+function withoutInside({ nodes }: TreeIndex, visible: readonly number[], closed: Ids): number[] {
   let until = -1;
   return visible.filter((index) => {
     if (index < until) return false;

@@ -2,40 +2,28 @@ import '#engine/engine.css';
 import './reports.css';
 import type { CrudFilter } from '@refinedev/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { StoreReports } from './StoreReports.tsx';
-
-/** Searches on the server start at this many characters, after this pause in milliseconds (spec D51). */
-const minimum = 3;
-const pause = 500;
+import { useAddressSearch } from './useAddressSearch.ts';
 
 /** Stores, the reports of the selected one, and a report over them (part2 'Audit reports and poll statistics'). The search stays in the address. */
 export default function ReportsScreen(): ReactNode {
   const stores = useResource('auditStores');
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('q') ?? '');
-  const settled = useDebounced(text.trim(), pause);
-  const q = settled.length >= minimum ? settled : '';
+  const { text, q, type } = useAddressSearch();
   const filters = useMemo((): CrudFilter[] => (q === '' ? [] : [{ field: 'q', operator: 'eq', value: q }]), [q]);
   const list = useRows({ resource: stores.name, idField: stores.api.id, filters });
   const [storeId, setStoreId] = useState<number | null>(null);
   const selected = list.rows.find((row) => row.storeId === storeId);
-  const search = (next: string) => {
-    setText(next);
-    setParams(next.trim().length >= minimum ? { q: next.trim() } : {}, { replace: true });
-  };
   return (
     <div className="screen">
       <section className="screen-main" aria-labelledby="screen-title">
         <h1 id="screen-title">Отчеты</h1>
         <div className="reports">
           <div className="reports-stores">
-            <SearchBox value={text} change={search} label="Поиск магазина" />
+            <SearchBox value={text} change={type} label="Поиск магазина" />
             <ResourceList declaration={stores} list={list} resetKey={q} selected={storeId} searched={q !== ''} open={(row) => setStoreId(row.storeId as number)} />
           </div>
           <StoreReports key={storeId} storeId={selected ? storeId : null} storeName={selected?.name} />

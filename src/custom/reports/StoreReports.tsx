@@ -6,7 +6,7 @@ import type { ListColumn } from '#engine/list/listColumn.ts';
 import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
-import type { SentReport } from './CompareSelect.tsx';
+import type { SentReport } from './compare.ts';
 import { ReportModal } from './ReportModal.tsx';
 
 const columns: readonly ListColumn<SentReport>[] = [

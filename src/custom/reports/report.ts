@@ -15,8 +15,10 @@ export interface Shelf {
   marked: boolean;
 }
 
-/** The tree trade marks → categories → products, flattened once, and what each node says by its id `trademark/category/product`. */
-export interface ReportTree { index: TreeIndex; shelves: ReadonlyMap<string | number, Shelf> }
+export type Shelves = ReadonlyMap<string | number, Shelf>;
+
+/** The tree trade marks → categories → products, as it nests and flattened once, and what each node says by its id `trademark/category/product`. */
+export interface ReportTree { entries: readonly Entry[]; index: TreeIndex; shelves: Shelves }
 
 /** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
@@ -34,7 +36,7 @@ export function reportTree(trademarks: unknown): ReportTree {
       )));
     }));
   });
-  return { index: indexTree(entries), shelves };
+  return { entries, index: indexTree(entries), shelves };
 }
 
 function shelfOf(level: Shelf['level'], part: AnyRecord, marked: boolean): Shelf {
@@ -44,11 +46,6 @@ function shelfOf(level: Shelf['level'], part: AnyRecord, marked: boolean): Shelf
     faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),
     promo: typeof promo === 'string' ? promo : '',
   };
-}
-
-/** How a figure changed from an earlier report: null where either is missing. */
-export function change(now: number | null | undefined, then: number | null | undefined): number | null {
-  return typeof now === 'number' && typeof then === 'number' ? Math.round((now - then) * 100) / 100 : null;
 }
 
 function idOf(id: unknown, index: number): string {

@@ -89,6 +89,24 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     expect(marks.find(({ kind }) => kind === 'point')).toMatchObject({ at: 2 });
   });
 
+  it('at a zoom between whole ones marks that would overlap are one', () => {
+    // 15 degrees are 85 pixels at zoom 3, and 60 at 2.5; a mark is up to 84 wide.
+    const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
+    const sums = (zoom: number) => clusters.marks(boxOf({ ...view, zoom }, 0.5), zoom).map((mark) => (mark.kind === 'cluster' ? mark.sum : mark.kind));
+    expect(sums(3)).toEqual(['point', 'point']);
+    expect(sums(2.95)).toEqual(['point', 'point']);
+    expect(sums(2.5)).toEqual([350]);
+    expect(sums(2.4)).toEqual([350]);
+  });
+
+  it('a wider cluster of such a zoom knows its points and falls apart closer by', () => {
+    const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
+    const [mark] = clusters.marks(boxOf({ ...view, zoom: 2.5 }, 0.5), 2.5);
+    const id = mark?.kind === 'cluster' ? mark.id : '';
+    expect(clusters.pointsOf(id).toSorted()).toEqual([0, 1]);
+    expect(clusters.zoomOf(id)).toBe(4);
+  });
+
   it('many points at one coordinate are still one cluster at zoom 22, with all their points', () => {
     const clusters = clustersOf(positions([[55, 73, 1], [55, 73, 2], [55, 73, 3]]));
     const [mark] = clusters.marks(boxOf({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);

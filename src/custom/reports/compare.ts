@@ -1,0 +1,49 @@
+import { readInstant } from '#codecs/dates.ts';
+import type { Entry } from '#engine/lookups/useLookup.ts';
+import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import type { ReportTree } from './report.ts';
+
+/** A report in the list of its store (part2 §3). */
+export interface SentReport { reportId: number; sentDate: unknown; executor: string }
+
+type Sent = Pick<SentReport, 'reportId' | 'sentDate'>;
+
+/** Whether a report was sent after another. Of the same moment, or where one says none, the greater number is the later. */
+export function isLater(report: Sent, than: Sent): boolean {
+  const [one, other] = [readInstant(report.sentDate), readInstant(than.sentDate)];
+  return one === null || other === null || one === other ? report.reportId > than.reportId : one > other;
+}
+
+/** The nodes of two reports as one tree: those of the opened report in their order, after them in each branch what stands only in the other. */
+export function mergedIndex(opened: ReportTree, other: ReportTree): TreeIndex {
+  return indexTree(merged(opened.entries, other.entries));
+}
+
+function merged(opened: readonly Entry[], other: readonly Entry[]): Entry[] {
+  const rest = new Map(other.map((entry) => [entry.id, entry]));
+  const both = opened.map((entry) => {
+    const twin = rest.get(entry.id);
+    rest.delete(entry.id);
+    return twin ? { ...entry, children: merged(entry.children, twin.children) } : entry;
+  });
+  return [...both, ...rest.values()];
+}
+
+interface Difference {
+  text: string;
+  /** Whether the later figure is the greater one; null where they are the same or one is missing. */
+  grew: boolean | null;
+}
+
+/**
+ * What is said beside a figure of the opened report about the other one's: always from the older to the newer. '' where
+ * neither has it.
+ */
+export function differenceOf(opened: number | null, other: number | null, { later, show }: { later: boolean; show: (figure: number) => string }): Difference {
+  const word = later ? 'стало' : 'было';
+  if (other === null) return { text: opened === null ? '' : `не ${word}`, grew: null };
+  if (opened === null) return { text: `${word} ${show(other)}`, grew: null };
+  const growth = Math.round((later ? other - opened : opened - other) * 100) / 100;
+  if (growth === 0) return { text: 'без изменений', grew: null };
+  return { text: `${word} ${show(other)} (${growth > 0 ? '+' : '−'}${show(Math.abs(growth))})`, grew: growth > 0 };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDebounced } from '#engine/combobox/useDebounced.ts';
+
+/** Searches on the server start at this many characters, after this pause in milliseconds (spec D51). */
+const minimum = 3;
+const pause = 500;
+
+interface AddressSearch {
+  /** As it is typed. */
+  text: string;
+  /** What is searched for, '' for everything. */
+  q: string;
+  type: (text: string) => void;
+}
+
+/** A search that lives in the address as `q`: the address follows what is typed, and the text follows the address (Back, a link). */
+export function useAddressSearch(): AddressSearch {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const q = searchOf(asked);
+  const [text, type] = useState(asked);
+  const settled = searchOf(useDebounced(text, pause));
+  const written = useRef(q);
+  const write = useEffectEvent(() => {
+    if (settled === written.current) return;
+    written.current = settled;
+    setParams(settled === '' ? {} : { q: settled }, { replace: true });
+  });
+  useEffect(() => write(), [settled]);
+  useEffect(() => {
+    if (q === written.current) return;
+    written.current = q;
+    type(q);
+  }, [q]);
+  return { text, q, type };
+}
+
+function searchOf(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length >= minimum ? trimmed : '';
+}
