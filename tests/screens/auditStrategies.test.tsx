@@ -19,6 +19,10 @@ const stored = {
 const { strategyId: _id, stores: _stores, territories: _territories, responsible: _responsible, ...storedBody } = stored;
 
 const row = (changes: object) => ({ ...stored, ...changes });
+const tradeMarks = envelope([
+  { categoryId: 1, categoryName: 'Чай', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 1 }, { tradeMarkId: 3, tradeMarkName: 'Вечер', tmId: 2 }] },
+  { categoryId: 4, categoryName: 'Кофе', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 3 }] },
+]);
 const table = () => screen.findByRole('table', { name: 'Стратегии аудита' });
 
 async function openNew() {
@@ -34,7 +38,7 @@ async function openStored(changes: object = {}) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
 }
 async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
-  await user.click(within(dialog).getByRole('button', { name }));
+  await user.click(await within(dialog).findByRole('button', { name }));
   return within(dialog).findByRole('region', { name });
 }
 
@@ -296,10 +300,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
 
   it('Торговые марки: Все chooses everything, the counter says Выбрано категорий: N, and the body carries them', async () => {
     const { user, dialog } = await openStored({ tradeMarks: [] });
-    world.on('GET /api/v1/audit/trademarks/', envelope([
-      { categoryId: 1, categoryName: 'Чай', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 1 }, { tradeMarkId: 3, tradeMarkName: 'Вечер', tmId: 2 }] },
-      { categoryId: 4, categoryName: 'Кофе', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 3 }] },
-    ]));
+    world.on('GET /api/v1/audit/trademarks/', tradeMarks);
     const panel = await openPanel(user, dialog, 'Торговые марки');
     await user.click(await within(panel).findByRole('checkbox', { name: 'Все' }));
     expect(within(panel).getByText('Выбрано категорий: 2')).toBeTruthy();
@@ -309,5 +310,32 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(world.seenOf(`PUT ${path}7/`)).toHaveLength(1));
     expect(world.seenOf(`PUT ${path}7/`)[0]?.body).toMatchObject({ tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }] });
+  });
+
+  it('Торговые марки: during a search a category and Все take and clear what is shown alone', async () => {
+    const { user, dialog } = await openStored({ tradeMarks: [{ categoryId: 4, tradeMarkIds: [2] }] });
+    world.on('GET /api/v1/audit/trademarks/', tradeMarks);
+    const panel = within(await openPanel(user, dialog, 'Торговые марки'));
+    const send = async () => {
+      world.on(`PUT ${path}7/`, failure(999, 'Ещё раз'));
+      await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+      await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }));
+      return world.seenOf(`PUT ${path}7/`).map(({ body }) => (body as typeof stored).tradeMarks).at(-1);
+    };
+    await panel.findByRole('checkbox', { name: 'Кофе' });
+    await user.type(panel.getByLabelText('Поиск'), 'вечер');
+    await waitFor(() => expect(panel.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Чай', 'Вечер']));
+    await user.click(panel.getByRole('checkbox', { name: 'Чай' }));
+    expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }, { categoryId: 1, tradeMarkIds: [3] }]);
+    expect(panel.getByRole('checkbox', { name: 'Все' })).toHaveProperty('checked', true);
+    await user.click(panel.getByRole('checkbox', { name: 'Все' }));
+    expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }]);
+    await user.click(panel.getByRole('checkbox', { name: 'Все' }));
+    expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }, { categoryId: 1, tradeMarkIds: [3] }]);
+    await user.clear(panel.getByLabelText('Поиск'));
+    await waitFor(() => expect(panel.getByRole('checkbox', { name: 'Все' })).toMatchObject({ checked: false, indeterminate: true }));
+    await user.type(panel.getByLabelText('Поиск'), 'нет такой');
+    expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
+    expect(panel.getByRole('checkbox', { name: 'Все' })).toHaveProperty('disabled', true);
   });
 });

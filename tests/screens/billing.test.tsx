@@ -180,6 +180,19 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(screen.getByRole('dialog', { name: 'Орлов Иван' })).toBeTruthy();
   });
 
+  it('a paid task without a number does not open', async () => {
+    world.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
+    const { user } = await openEmployee('Орлов Иван', envelope([{ ...task, taskId: undefined, title: 'Без номера' }, task]));
+    await user.click(await screen.findByText('Продажа чая'));
+    await screen.findByRole('dialog', { name: 'Продажа чая' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await user.click(screen.getByText('Без номера'));
+    await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
+    expect(await screen.findByText('Выплачено')).toBeTruthy();
+    expect(world.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual(['/api/v1/tasks/501/']);
+  });
+
   it('withdrawal requests: Дата, Сумма, Способ вывода by card or phone, Статус', async () => {
     const { user } = await openEmployee('Орлов Иван', envelope([]), envelope([
       request, { ...request, card: null, phone: '79123456789' }, { ...request, card: null, phone: null, amount: 'нет', date: null },

@@ -75,6 +75,8 @@ async function openStored() {
   const user = await world.open(probe);
   await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
   const dialog = await screen.findByRole('dialog', { name: 'Проба' });
+  // An opening modal takes the focus; what comes over it sooner than anybody types would lose it again.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return { user, form: within(dialog) };
 }
 

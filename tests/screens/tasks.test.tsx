@@ -103,6 +103,63 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
   });
 
+  it('Актуальность starts as that of the points and follows it; changed by hand it is the table\'s own until Очистить (spec D23)', async () => {
+    world.on(points, ...[1, 2, 3, 4].map((id) => envelope([point(id)])));
+    const user = await world.draw(<TasksScreen />, '?actual=false');
+    const choose = async (form: string, option: string) => {
+      await user.click(within(await screen.findByRole('form', { name: form })).getByRole('combobox', { name: 'Актуальность' }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    const asked = (tradePointId: string, actual: string) => waitFor(() => expect(taskQueries().at(-1)).toEqual({ tradePointId, actual, ...page }));
+    await asked('1', 'false');
+    await choose('Фильтры', 'Актуальные');
+    await asked('2', 'true');
+    await choose('Фильтр задач', 'Не актуальные');
+    await asked('2', 'false');
+    await user.type(within(screen.getByRole('form', { name: 'Фильтры' })).getByRole('combobox', { name: 'Регион' }), '{Enter}');
+    await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
+    await asked('3', 'false');
+    await user.click(within(screen.getByRole('form', { name: 'Фильтр задач' })).getByRole('button', { name: 'Очистить' }));
+    await asked('3', 'true');
+    await choose('Фильтры', 'Не актуальные');
+    await asked('4', 'false');
+  });
+
+  it('the modal of a point starts with the Актуальность under which the point was found', async () => {
+    world.on(points, envelope([point(1)]));
+    const user = await world.draw(<TasksScreen />, '?actual=false');
+    await user.click(await pointRow('Магазин 1'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
+    expect(await dialog.findByRole('combobox', { name: 'Актуальность' })).toHaveProperty('value', 'Не актуальные');
+    expect(taskQueries().map(({ actual }) => actual)).not.toContain('true');
+  });
+
+  it('a task without a number does not open', async () => {
+    world.on(points, envelope([point(1)]));
+    world.on(tasks, envelope([{ ...task(1), taskId: undefined, description: 'Без номера' }, { ...task(1), taskId: null, description: 'Пустой номер' }]));
+    const user = await world.draw(<TasksScreen />);
+    for (const text of ['Без номера', 'Пустой номер']) await user.click(await screen.findByText(text));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(world.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
+  });
+
+  it('a point without a number is neither selected nor opened', async () => {
+    world.on(points, envelope([{ ...point(1), tradePointId: undefined }, point(2)]));
+    const user = await world.draw(<TasksScreen />);
+    await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '2', actual: 'true', ...page }]));
+    await user.dblClick(await pointRow('Магазин 1'));
+    expect(screen.getByRole('heading', { name: 'Задачи: Магазин 2' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('the head is one line with the whole name and address on hover', async () => {
+    const name = `Магазин ${'очень '.repeat(60)}длинный`;
+    world.on(points, envelope([{ ...point(1), name }]));
+    await world.draw(<TasksScreen />);
+    expect((await screen.findByRole('heading', { name: /^Задачи: Магазин/ })).title).toBe(`Задачи: ${name}`);
+    expect(screen.getByText('г. Омск, д. 1', { selector: 'p' }).title).toBe('г. Омск, д. 1');
+  });
+
   it('a row opens the task modal', async () => {
     const user = await world.draw(<TasksScreen />);
     const table = within(await screen.findByRole('table', { name: 'Задачи' }));
@@ -151,10 +208,11 @@ describe('search by task id (part2 §5, §8, spec D23)', () => {
     expect(world.seenOf('GET /api/v1/tasks/99999999/')).toHaveLength(1);
   });
 
-  it('a known one opens the task modal', async () => {
+  it('a known one opens the task modal with one request', async () => {
     const user = await world.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '1{Enter}');
     expect(await screen.findByRole('button', { name: 'Читать бриф' })).toBeTruthy();
+    expect(world.seenOf('GET /api/v1/tasks/1/')).toHaveLength(1);
   });
 
   it('another failure says what the server said', async () => {

@@ -1,4 +1,5 @@
 import { showMoney } from '#codecs/money.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 
@@ -8,8 +9,8 @@ export function employeeName({ secondName, firstName, middleName, fullName }: An
   return parts.length > 0 ? parts.join(' ') : showText(fullName);
 }
 
-/** A movement with its sign: plus for `in`, otherwise minus (part2 'Billing'). */
+/** A movement with its sign: plus for `in`, otherwise minus, however the amount itself is signed (part2 'Billing'). */
 export function showMovement({ type, amount }: AnyRecord): string {
-  const sum = showMoney(amount);
-  return sum === '-' ? sum : `${type === 'in' ? '+' : '−'}${sum}`;
+  const sum = parseNumber(amount);
+  return sum === null ? '-' : `${type === 'in' ? '+' : '−'}${showMoney(Math.abs(sum))}`;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { useLayer } from '#engine/layers/layers.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Failed } from '#engine/pictures/pictures.tsx';
 import { useFocusBack } from './focus.ts';
 import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
@@ -15,16 +15,10 @@ export function IssueModal({ id, close, saved }: CustomModalProps): ReactNode {
   const answer = useAnswer(path, { fresh: true });
   useFocusBack();
   if (isRecord(answer.data)) return <LoadedIssue path={path} id={id} issue={answer.data} answer={answer} close={close} saved={saved} />;
-  if (answer.state === 'loading') return <Opening cancel={close} />;
+  if (answer.state === 'loading') return <Opening close={close} />;
   return (
     <Modal name={`Обращение № ${String(id)}`} open close={close} width={480}>
       <Failed error={answer.error} retry={answer.retry} />
     </Modal>
   );
-}
-
-/** The issue is on its way: until it is there, Esc takes the wish back. */
-function Opening({ cancel }: { cancel: () => void }): ReactNode {
-  useLayer(true, cancel);
-  return <div className="cover"><Loading active /></div>;
 }

@@ -4,7 +4,6 @@ import { isMeasure } from '#dictionaries/measures.ts';
 import { tell } from '#engine/dialogs/dialogs.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
-import { sameValue } from '#engine/form/formStore.ts';
 import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
@@ -29,7 +28,7 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
   const count = useStore(draft, (state) => state.order.length);
 
   useEffect(() => {
-    store.holdUnsaved(() => !sameValue(byId(draft.tasks()), byId(tasksOf(store.getState().values[name]))));
+    store.holdUnsaved(() => draft.changed(tasksOf(store.getState().values[name])));
     return () => store.holdUnsaved(null);
   }, [store, draft, name]);
   useEffect(() => {
@@ -59,8 +58,4 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
       {count === 0 && !statistics.asked && <p className="picture picture-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
     </SidePanel>
   );
-}
-
-function byId(tasks: ReturnType<typeof tasksOf>): Record<number, unknown> {
-  return Object.fromEntries(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { volume, money }]));
 }

@@ -11,7 +11,6 @@ interface AssignmentRowProps {
   id: number;
   index: number;
   start: number;
-  columns: string;
   months: number;
   draft: Draft;
   percent: boolean;
@@ -19,7 +18,7 @@ interface AssignmentRowProps {
 }
 
 /** One agent. It renders on its own changes only, so that typing costs the same however many there are. */
-export const AssignmentRow = memo(function AssignmentRow({ id, index, start, columns, months, draft, percent, select }: AssignmentRowProps): ReactNode {
+export const AssignmentRow = memo(function AssignmentRow({ id, index, start, months, draft, percent, select }: AssignmentRowProps): ReactNode {
   const agent = useStore(draft, (state) => state.agents.get(id));
   const row = useStore(draft, (state) => state.rows.get(id));
   const points = useStore(draft, (state) => state.pointsAtMissing);
@@ -37,7 +36,7 @@ export const AssignmentRow = memo(function AssignmentRow({ id, index, start, col
   return (
     <div
       role="row" aria-rowindex={index + 2} data-index={index} className={`table-row${selected ? ' table-row-selected' : ''}`}
-      style={{ gridTemplateColumns: columns, top: start }}
+      style={{ top: start }}
     >
       <div role="cell" className="table-cell growth-name">
         <label>

@@ -17,10 +17,7 @@ interface AssignmentTableProps {
   select: (ids: readonly number[], selected: boolean) => void;
 }
 
-/** Pixels of the columns that stay in place, and of a month. */
-const widths = { name: 208, month: 96, average: 112, volume: 108, money: 132 };
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-const sticky = { '--volume': `${widths.volume}px`, '--money': `${widths.money}px` } as CSSProperties;
 
 /** The sales of the agents and what is assigned to them: a table of any length, of which only what is in view is in the document. */
 export function AssignmentTable({ label, draft, measure, percent, busy, select }: AssignmentTableProps): ReactNode {
@@ -46,17 +43,12 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
     focusRow(Number(row.dataset.index) + step, `.${cell.matches('.growth-volume') ? 'growth-volume' : 'growth-money'} input:enabled`);
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   };
-  const { name, month, average, volume, money } = widths;
-  const grid = {
-    gridTemplateColumns: `minmax(${name}px, 1fr) repeat(${months.length}, ${month}px) ${average}px ${volume}px ${money}px`,
-    minWidth: name + months.length * month + average + volume + money,
-  };
   return (
     <div className={`table growth-table growth-measure-${measure ?? 'none'}`}>
-      <div className="table-scroll" ref={scroller} tabIndex={-1} style={sticky}>
+      <div className="table-scroll" ref={scroller} tabIndex={-1} style={columnsOf(months.length)}>
         <div role="table" aria-label={label} aria-rowcount={order.length + 1} aria-busy={busy}>
-          <div role="rowgroup" className="table-head" style={{ minWidth: grid.minWidth }}>
-            <div role="row" className="table-row table-head-row" style={grid} aria-rowindex={1}>
+          <div role="rowgroup" className="table-head">
+            <div role="row" className="table-row table-head-row" aria-rowindex={1}>
               <div role="columnheader" className="table-cell growth-name"><SelectAll draft={draft} select={select} />Сотрудник</div>
               {months.map((one) => <div key={one} role="columnheader" className="table-cell table-right">{showMonth(one)}</div>)}
               <div role="columnheader" className="table-cell table-right growth-average">Среднее</div>
@@ -64,15 +56,23 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
               <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
             </div>
           </div>
-          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight, minWidth: grid.minWidth }} {...follow} onKeyDown={onKeyDown}>
+          <div role="rowgroup" className="table-body" style={{ height: order.length * rowHeight }} {...follow} onKeyDown={onKeyDown}>
             {virtual.getVirtualItems().map(({ index, start }) => (
-              <AssignmentRow key={order[index]} id={order[index] as number} columns={grid.gridTemplateColumns} months={months.length} {...{ index, start, draft, percent, select }} />
+              <AssignmentRow key={order[index]} id={order[index] as number} months={months.length} {...{ index, start, draft, percent, select }} />
             ))}
           </div>
         </div>
       </div>
     </div>
   );
+}
+
+/** The columns for growth.css, which holds their widths: how many months there are is known here alone. */
+function columnsOf(months: number): CSSProperties {
+  return {
+    '--columns': `minmax(var(--name), 1fr) ${'var(--month) '.repeat(months)}var(--average) var(--volume) var(--money)`,
+    '--least': `calc(var(--name) + ${months} * var(--month) + var(--average) + var(--volume) + var(--money))`,
+  } as CSSProperties;
 }
 
 function SelectAll({ draft, select }: Pick<AssignmentTableProps, 'draft' | 'select'>): ReactNode {

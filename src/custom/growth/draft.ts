@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Measure } from '#dictionaries/measures.ts';
+import { sameValue } from '#engine/form/formStore.ts';
 import { isMotivated, suggest, type Increase, type Suggestion } from './growth.ts';
 import { unknownAgent, type Agent, type Statistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
@@ -38,7 +39,10 @@ export interface Draft extends StoreApi<DraftState> {
   undo(): void;
   /** Sets the motivation of the selected agents within the bounds (spec D30). */
   motivate(money: number, mmin: number | null, mmax: number | null): void;
+  /** What the percent type does by itself: no change of the person's. */
   clearMoney(): void;
+  /** Whether the person changed anything of what the form holds (known trap 5). */
+  changed(from: readonly AgentTask[]): boolean;
   tasks(): AgentTask[];
   /** The selected agents without a volume or, unless the type is percent, without a motivation (part2 §5). */
   missing(percent: boolean): number[];
@@ -50,6 +54,7 @@ const untouched: Assignment = { selected: false, volume: null, money: null, sugg
 export function createDraft(tasks: readonly AgentTask[]): Draft {
   const agents = new Map(tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]));
   const rows = new Map(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { ...untouched, selected: true, volume, money }]));
+  let moneyCleared = false;
   const store = createStore<DraftState>(() => ({ months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false }));
 
   /** Changes some rows; the order follows only when the selection does. */
@@ -61,6 +66,13 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
   function selectedIds(): number[] {
     const { order, rows: all } = store.getState();
     return order.filter((id) => all.get(id)?.selected);
+  }
+  function assigned(): AgentTask[] {
+    const { agents: known, rows: all } = store.getState();
+    return selectedIds().map((id): AgentTask => {
+      const { volume, money } = all.get(id) ?? untouched;
+      return { fieldEmployeeId: id, fullName: known.get(id)?.name ?? '', volume, money };
+    });
   }
 
   return Object.assign(store, {
@@ -100,15 +112,15 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
       change(selectedIds().filter((id) => isMotivated(store.getState().rows.get(id)?.volume ?? null, mmin, mmax)), (row) => ({ ...row, money }));
     },
     clearMoney() {
+      moneyCleared = true;
       change([...store.getState().rows.keys()], (row) => (row.money === null ? row : { ...row, money: null }));
     },
-    tasks() {
-      const { agents: known, rows: all } = store.getState();
-      return selectedIds().map((id): AgentTask => {
-        const { volume, money } = all.get(id) ?? untouched;
-        return { fieldEmployeeId: id, fullName: known.get(id)?.name ?? '', volume, money };
-      });
+    changed(from: readonly AgentTask[]) {
+      const now = byId(assigned());
+      const cleared = () => byId(from.map((task) => ({ ...task, money: null })));
+      return !sameValue(now, byId(from)) && !(moneyCleared && sameValue(now, cleared()));
     },
+    tasks: assigned,
     missing(percent: boolean) {
       const { rows: all } = store.getState();
       return selectedIds().filter((id) => {
@@ -124,4 +136,9 @@ function ordered(agents: ReadonlyMap<number, Agent>, rows: ReadonlyMap<number, A
   const ids = [...agents.keys()];
   const isSelected = (id: number) => rows.get(id)?.selected === true;
   return [...ids.filter(isSelected), ...ids.filter((id) => !isSelected(id))];
+}
+
+/** What counts of some tasks, in whatever order and under whatever names. */
+function byId(tasks: readonly AgentTask[]): Record<number, unknown> {
+  return Object.fromEntries(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { volume, money }]));
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { Loading } from '#engine/pictures/pictures.tsx';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
 
@@ -21,7 +21,7 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps): ReactN
 }
 
 function ModalFrame({ title, open, close, closed, save, busy, children }: FrameProps): ReactNode {
-  if (!children) return <div className="cover"><Loading active /></div>;
+  if (!children) return <Opening close={closed ?? close} />;
   return (
     <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720}>
       <section className="mml-modal" aria-label={title}>

@@ -5,10 +5,11 @@ import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Opening } from '#engine/dialogs/Opening.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Failed } from '#engine/pictures/pictures.tsx';
 import type { SentReport } from './compare.ts';
 import { ShelfPanel } from './ShelfPanel.tsx';
 
@@ -25,7 +26,7 @@ interface ReportModalProps {
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
   if (answer.state === 'failed') return <Modal name={`Отчет № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
-  if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
+  if (answer.state !== 'ready') return <Opening close={close} />;
   return <LoadedReport report={recordIn(answer.data)} {...{ reportId, reports, close }} />;
 }
 

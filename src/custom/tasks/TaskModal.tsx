@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Failed } from '#engine/pictures/pictures.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
@@ -23,17 +24,18 @@ const panelNames = Object.keys(panels) as PanelName[];
 
 const notFound = 'Задачи с таким номером не существует';
 
-/** A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown. */
+/**
+ * A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown; an answer of a moment
+ * ago, such as that of the search, is not asked for again.
+ */
 export function TaskModal({ id, close }: CustomModalProps): ReactNode {
-  const answer = useAnswer(`/api/v1/tasks/${String(id)}/`, { fresh: true });
+  const answer = useAnswer(`/api/v1/tasks/${String(id)}/`);
+  if (answer.busy) return <Opening close={close} />;
   if (answer.state === 'ready' && isRecord(answer.data)) return <LoadedTask task={answer.data} close={close} />;
   if (answer.state === 'ready' || isMissing(answer.error)) {
     return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="picture">{notFound}</p></Modal>;
   }
-  if (answer.state === 'failed') {
-    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
-  }
-  return <div className="cover"><Loading active /></div>;
+  return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
 }
 
 function isMissing(error: unknown): boolean {

@@ -4,16 +4,27 @@ import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
 import type { Row } from '#engine/list/row.ts';
+import type { Id } from './ids.ts';
 import { PointTasks } from './PointTasks.tsx';
+import { useTasksFilter } from './useTasksFilter.ts';
+
+interface PointTasksModalProps {
+  point: Row;
+  pointId: Id;
+  /** The Актуальность under which the point was found. */
+  actual: unknown;
+  close: () => void;
+}
 
 /** A point's tasks: store name, address, the motivation on the point, the tasks table (part2 'Map and tasks', spec D62). */
-export function PointTasksModal({ point, close }: { point: Row; close: () => void }): ReactNode {
+export function PointTasksModal({ point, pointId, actual, close }: PointTasksModalProps): ReactNode {
   const [open, setOpen] = useState(true);
+  const filter = useTasksFilter(actual);
   return (
     <Modal name={showText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
       <div className="tasks-modal">
         <Facts facts={[{ label: 'Адрес', value: showText(point.address) }, { label: 'Мотивация на точке', value: showMoney(point.totalMoney) }]} />
-        <PointTasks pointId={point.tradePointId as string | number} />
+        <PointTasks pointId={pointId} filter={filter} />
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
 import { tellError } from '#engine/dialogs/dialogs.ts';
 import { ApiError } from '#schemas/apiError.ts';
@@ -11,6 +12,7 @@ const notFound = 'Задачи с таким номером не существ�
 /** Opens a task by its number (part2 'Map and tasks', §5, §8). */
 export function TaskSearch(): ReactNode {
   const dataProvider = useDataProvider()();
+  const answers = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -23,7 +25,11 @@ export function TaskSearch(): ReactNode {
     try {
       const { data } = await dataProvider.getOne({ resource: 'pointTasks', id });
       if (Object.keys(data).length === 0) setError(notFound);
-      else setOpened(id);
+      else {
+        // Under the key of `useAnswer`, by which the task modal asks: it need not ask again.
+        answers.setQueryData(['answer', `/api/v1/tasks/${id}/`, {}], { data });
+        setOpened(id);
+      }
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) setError(notFound);
       else await tellError(failure instanceof Error ? failure.message : 'Не удалось найти задачу');

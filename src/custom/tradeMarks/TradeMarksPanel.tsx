@@ -7,40 +7,54 @@ import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { SidePanel } from '#engine/panels/SidePanel.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
-import { indexTree } from '#engine/tree/treeIndex.ts';
 import { leafSelection, leavesOf } from '#engine/tree/treeSelection.ts';
 import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
-import { choiceOfLeaves, choiceSummary, leavesOfChoice, tradeMarkEntries } from './tradeMarkTree.ts';
+import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps): ReactNode {
   const answer = useAnswer('/api/v1/audit/trademarks/');
-  const tree = useMemo(() => indexTree(tradeMarkEntries(answer.data)), [answer.data]);
-  const chosen = useMemo(() => leavesOfChoice(value), [value]);
-  const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
+  const entries = useMemo(() => tradeMarkEntries(answer.data), [answer.data]);
   const [text, setText] = useState('');
   const needle = useNeedle(text);
-  const all = useMemo(() => leavesOf(tree.nodes, 0, tree.nodes.length), [tree]);
+  const tree = useMemo(() => searchedTree(entries, needle), [entries, needle]);
+  const chosen = useMemo(() => leavesOfChoice(value), [value]);
+  const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
+  const shown = useMemo(() => leavesOf(tree.nodes, 0, tree.nodes.length), [tree]);
   const changeLeaves = (leaves: readonly (string | number)[]) => change(choiceOfLeaves(leaves));
   return (
     <SidePanel title={label} close={closePanel}>
       <SearchBox value={text} change={setText} />
       <LookupPicture lookup={answer} />
-      {answer.state === 'ready' && tree.nodes.length === 0 && <Empty />}
-      {tree.nodes.length > 0 && (
+      {answer.state === 'ready' && entries.length === 0 && <Empty />}
+      {entries.length > 0 && (
         <>
           <div className="panel-line">
-            <Checkbox
-              checked={chosen.length > 0 && chosen.length >= all.length} indeterminate={chosen.length > 0 && chosen.length < all.length}
-              onChange={(event) => changeLeaves(event.target.checked ? all : [])}
-            >
-              Все
-            </Checkbox>
+            <All chosen={chosen} shown={shown} change={(set) => changeLeaves(leavesAfterAll(chosen, shown, set, needle))} />
             <span>{choiceSummary(value)}</span>
           </div>
           <VirtualTree label={label} tree={tree} selection={selection} change={changeLeaves} needle={needle} checkboxes />
         </>
       )}
     </SidePanel>
+  );
+}
+
+interface AllProps {
+  chosen: readonly (string | number)[];
+  /** The leaves that a search leaves in view. */
+  shown: readonly (string | number)[];
+  change: (set: boolean) => void;
+}
+
+function All({ chosen, shown, change }: AllProps): ReactNode {
+  const on = useMemo(() => {
+    const ids = new Set(chosen);
+    return shown.filter((leaf) => ids.has(leaf)).length;
+  }, [chosen, shown]);
+  return (
+    <Checkbox checked={on > 0 && on === shown.length} indeterminate={on > 0 && on < shown.length} disabled={shown.length === 0} onChange={(event) => change(event.target.checked)}>
+      Все
+    </Checkbox>
   );
 }

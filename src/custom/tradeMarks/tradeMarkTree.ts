@@ -1,6 +1,10 @@
 import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Entry } from '#engine/lookups/useLookup.ts';
+import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+
+/** The id of a leaf: `category/trademark`, or a category's own. */
+type Leaf = string | number;
 
 /** What a strategy holds of the trade marks: one entry per category (part1 §3). */
 export interface TradeMarkChoice { categoryId: number; tradeMarkIds: number[] }
@@ -20,6 +24,30 @@ export function tradeMarkEntries(data: unknown): Entry[] {
   }));
 }
 
+/**
+ * What a search leaves of the tree, in lower case: whole categories that match, else their trade marks that do. So a tick, and
+ * `Все` over it, never takes more than is shown.
+ */
+export function searchedTree(entries: readonly Entry[], needle: string): TreeIndex {
+  if (needle === '') return indexTree(entries);
+  const matches = ({ name }: Entry) => name.toLowerCase().includes(needle);
+  const tree = indexTree(entries.flatMap((category) => {
+    if (matches(category)) return [category];
+    const children = category.children.filter(matches);
+    return children.length > 0 ? [{ ...category, children }] : [];
+  }));
+  // The drawn tree shows what holds the needle; a category that was found shows its trade marks too, for a tick takes them.
+  return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, lower: needle })) };
+}
+
+/** The leaves after `Все` over the shown ones is set or cleared; without a search everything is shown, and nothing is kept. */
+export function leavesAfterAll(chosen: readonly Leaf[], shown: readonly Leaf[], set: boolean, needle: string): Leaf[] {
+  if (needle === '') return set ? [...shown] : [];
+  const inView = new Set(shown);
+  const kept = chosen.filter((leaf) => !inView.has(leaf));
+  return set ? [...kept, ...shown] : kept;
+}
+
 /** The chosen leaves of a value. A category without trade marks is a leaf itself. */
 export function leavesOfChoice(value: unknown): string[] {
   return recordsIn(value).flatMap(({ categoryId, tradeMarkIds }) => (
@@ -28,7 +56,7 @@ export function leavesOfChoice(value: unknown): string[] {
 }
 
 /** The value of some chosen leaves: categories in the order in which they are met. */
-export function choiceOfLeaves(leaves: readonly (string | number)[]): TradeMarkChoice[] {
+export function choiceOfLeaves(leaves: readonly Leaf[]): TradeMarkChoice[] {
   const byCategory = new Map<number, number[]>();
   for (const leaf of leaves) {
     const [category, mark] = String(leaf).split('/').map(Number);

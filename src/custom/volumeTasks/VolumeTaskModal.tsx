@@ -3,11 +3,12 @@ import { showDate } from '#codecs/dates.ts';
 import { showMoney } from '#codecs/money.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Opening } from '#engine/dialogs/Opening.tsx';
 import { Facts } from '#engine/facts/Facts.tsx';
 import { cells } from '#engine/fields/cells.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Failed } from '#engine/pictures/pictures.tsx';
 import { valueAt } from '#engine/values/path.ts';
 import { VolumeProgress } from './VolumeProgress.tsx';
 
@@ -19,7 +20,7 @@ export function VolumeTaskModal({ id, close }: CustomModalProps): ReactNode {
   if (answer.state === 'failed') {
     return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   }
-  if (answer.state !== 'ready') return <div className="cover"><Loading active /></div>;
+  if (answer.state !== 'ready') return <Opening close={close} />;
   return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={600}><VolumeTaskView task={taskIn(answer.data)} /></Modal>;
 }
 

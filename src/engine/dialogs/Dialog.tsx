@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
@@ -13,13 +13,8 @@ interface DialogProps extends Question {
 
 /** One question or message. Where yes loses something, Enter says no. */
 export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, open, answer, closed }: DialogProps): ReactNode {
-  const first = useRef<HTMLButtonElement>(null);
-  // Not where whoever was quicker is already.
-  const opened = () => {
-    if (!first.current?.parentElement?.contains(document.activeElement)) first.current?.focus();
-  };
   return (
-    <Modal name={title} open={open} close={() => answer(false)} opened={opened} closed={closed} width={table ? 720 : 440} level="info">
+    <Modal name={title} open={open} close={() => answer(false)} closed={closed} width={table ? 720 : 440} level="info">
       <div className="dialog-body">
         {lines.length > 1
           ? <ul className="dialog-lines">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
@@ -27,11 +22,20 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
         {table && <ConflictTable {...table} />}
         {question && <p className="dialog-question">{question}</p>}
       </div>
-      <div className="dialog-buttons" onKeyDown={onHeldKey}>
-        {no && <Button {...(danger ? { ref: first, autoFocus: true } : {})} onClick={() => answer(false)}>{no}</Button>}
-        <Button type="primary" {...(danger ? { danger } : { ref: first, autoFocus: true })} onClick={() => answer(true)}>{yes}</Button>
-      </div>
+      <Buttons {...{ yes, no, danger, answer }} />
     </Modal>
+  );
+}
+
+function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {
+  const first = useRef<HTMLButtonElement>(null);
+  // `autoFocus` comes too early: the portal of the modal is not in the document yet.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className="dialog-buttons" onKeyDown={onHeldKey}>
+      {no && <Button {...(danger ? { ref: first } : {})} onClick={() => answer(false)}>{no}</Button>}
+      <Button type="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>{yes}</Button>
+    </div>
   );
 }
 

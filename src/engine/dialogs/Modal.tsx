@@ -8,8 +8,6 @@ interface ModalProps {
   hideTitle?: boolean;
   open: boolean;
   close: () => void;
-  /** Called when it stands open. */
-  opened?: () => void;
   closed?: () => void;
   width: number;
   level?: 'main' | 'info';
@@ -22,11 +20,10 @@ interface ModalProps {
 const atSide = 720;
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
-export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
+export function Modal({ name, hideTitle = false, open, close, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close);
   return (
     <AntModal
-      afterOpenChange={(now) => { if (now) opened?.(); }}
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
       {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}

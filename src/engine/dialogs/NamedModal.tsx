@@ -3,8 +3,8 @@ import type { ModalName } from '#schemas/declaration/pieces.ts';
 import type { CustomModalProps } from '../fields/props.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { MissingPart, Part } from '../parts/Part.tsx';
-import { Loading } from '../pictures/pictures.tsx';
 import { Modal } from './Modal.tsx';
+import { Opening } from './Opening.tsx';
 
 /** A bespoke modal by its typed name: this is how one room opens another's (ARCHITECTURE.md, Rooms). */
 export function NamedModal({ name, ...modal }: CustomModalProps & { name: ModalName }): ReactNode {
@@ -12,7 +12,7 @@ export function NamedModal({ name, ...modal }: CustomModalProps & { name: ModalN
   if (!Named) return null;
   return (
     <Part
-      fallback={<div className="cover"><Loading active /></div>}
+      fallback={<Opening close={modal.close} />}
       missing={<Modal name="Ошибка" open close={modal.close} width={480}><MissingPart /></Modal>}
     >
       <Named {...modal} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '../dialogs/Modal.tsx';
-import { useLayer } from '../layers/layers.ts';
-import { Failed, Loading } from '../pictures/pictures.tsx';
+import { Opening } from '../dialogs/Opening.tsx';
+import { Failed } from '../pictures/pictures.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { useFormSource } from './useFormSource.ts';
 
@@ -26,10 +26,4 @@ export default function FormHost({ declaration, id, close, saved }: FormHostProp
   }
   if (source.state === 'loading') return <Opening close={close} />;
   return <ModalForm declaration={declaration} conditions={source.conditions} id={id} record={source.record} close={close} saved={saved} />;
-}
-
-/** A record on its way; Esc gives it up. */
-function Opening({ close }: { close: () => void }): ReactNode {
-  useLayer(true, close);
-  return <div className="cover"><Loading active /></div>;
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ModalName } from '#schemas/declaration/pieces.ts';
+import { Opening } from '../dialogs/Opening.tsx';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
@@ -59,7 +60,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
           open={listDeclaration && listDeclaration.open !== 'none' ? openRow : undefined}
         />
       </section>
-      {opened && <Suspense fallback={null}><Open declaration={declaration} opened={opened} close={close} saved={saved} /></Suspense>}
+      {opened && <Suspense fallback={<Opening close={close} />}><Open declaration={declaration} opened={opened} close={close} saved={saved} /></Suspense>}
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { held, issue, issueWorld, one, pressButton, save, send } from './issueWo
 
 const world = issueWorld();
 const found = envelope(issue);
-const issueDialog = () => screen.findByRole('dialog', { name: 'Бонусы' });
+/** The open issue, once it has taken the focus as an opening modal does. */
+async function issueDialog(): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name: 'Бонусы' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
+}
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the focus in an issue', () => {

@@ -200,6 +200,21 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(await screen.findByText('Выбрано сотрудников: 1')).toBeTruthy();
   });
 
+  it('money that the percent type cleared is nothing unsaved, what the person changes then is (spec D33, known trap 5)', async () => {
+    const user = await openForm(stored);
+    world.on(statistics, answer, answer);
+    const panel = await openAgents(user);
+    await panel.findByRole('checkbox', { name: 'Абрамов' });
+    await user.click(screen.getByRole('radio', { name: 'Процент' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
+    expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull();
+    const reopened = await openAgents(user);
+    await user.type(await reopened.findByLabelText('Объем: Белов'), '1');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
+  });
+
   it('the tasks of a stored strategy are selected already; an employee without statistics keeps the name and the task', async () => {
     const user = await openForm(stored);
     world.on(statistics, answer);
