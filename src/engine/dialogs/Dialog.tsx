@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
@@ -13,8 +13,13 @@ interface DialogProps extends Question {
 
 /** One question or message. Where yes loses something, Enter says no. */
 export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, open, answer, closed }: DialogProps): ReactNode {
+  const [before] = useState(() => document.activeElement);
+  const leave = () => {
+    closed();
+    giveBack(before);
+  };
   return (
-    <Modal name={title} open={open} close={() => answer(false)} closed={closed} width={table ? 720 : 440} level="info">
+    <Modal name={title} open={open} close={() => answer(false)} closed={leave} width={table ? 720 : 440} level="info">
       <div className="dialog-body">
         {lines.length > 1
           ? <ul className="dialog-lines">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
@@ -25,6 +30,16 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
       <Buttons {...{ yes, no, danger, answer }} />
     </Modal>
   );
+}
+
+/** The focus goes back where it was; if that is disabled or gone by now, to the modal below: the keyboard must not be behind it. */
+function giveBack(before: Element | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected && !before.matches(':disabled')) return before.focus({ preventScroll: true });
+    const below = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    (below?.querySelector<HTMLElement>('[type="submit"]:enabled') ?? below?.closest<HTMLElement>('[tabindex="-1"]'))?.focus({ preventScroll: true });
+  });
 }
 
 function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {

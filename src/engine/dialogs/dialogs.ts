@@ -20,8 +20,6 @@ interface OpenDialog extends Question {
   /** False once it was answered: it is closing. */
   open: boolean;
   answer: (yes: boolean) => void;
-  /** What had the focus when it was asked. */
-  before: Element | null;
   /** It has closed. */
   closed: () => void;
 }
@@ -40,7 +38,7 @@ export function ask(question: Question): Promise<boolean> {
       resolve(yes);
     };
     const closed = () => openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
-    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed, before: document.activeElement }] }));
+    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed }] }));
   });
 }
 

@@ -1,6 +1,7 @@
 import '#tests/app/browser.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
 import { FailureNews } from '#app/failures/FailureNews.tsx';
@@ -8,10 +9,11 @@ import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
 let lines: unknown[];
+const page = <ConfigProvider theme={{ token: { motion: false } }}><DialogHost /><FailureNews /></ConfigProvider>;
 beforeEach(() => {
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
-  render(<><DialogHost /><FailureNews /></>);
+  render(page);
 });
 afterEach(() => {
   cleanup();
@@ -53,7 +55,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     await report(unanswered());
     await screen.findByRole('dialog', { name: 'Ошибка' });
     cleanup();
-    render(<><DialogHost /><FailureNews /></>);
+    render(page);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
