@@ -70,9 +70,12 @@ test('the list of federal chains takes all of the modal but 106 pixels (part2 §
   const panel = await openPanel(page, 'Федеральные сети');
   const list = panel.getByRole('group', { name: 'Федеральные сети' });
   await expect(list.getByRole('checkbox').first()).toBeVisible();
-  const [whole, scrolled] = [await modal(page).boundingBox(), await list.boundingBox()];
-  // The dialog's own box has 24 px of margin below the sheet that one sees.
-  expect(Math.abs((whole?.height ?? 0) - (scrolled?.height ?? 0) - 106)).toBeLessThanOrEqual(24);
+  const around = async () => {
+    const [whole, scrolled] = [await modal(page).boundingBox(), await list.boundingBox()];
+    return (whole?.height ?? 0) - (scrolled?.height ?? 0);
+  };
+  // Once the modal has its size; its own box has 24 px of margin below the sheet that one sees.
+  await expect.poll(async () => Math.abs(await around() - 106)).toBeLessThanOrEqual(24);
 });
 
 test('a strategy is deleted by its icon after a question, without being opened (part1 §2.3, spec D9)', async ({ page, server }) => {
