@@ -32,7 +32,7 @@ export function MmlItemsInput({ label, value, change }: CustomFieldProps): React
 function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => void): ListColumn<PlacedItem>[] {
   return [
     {
-      key: 'name',
+      key: 'name', stateful: true,
       label: 'Товар или категория',
       cell: ({ item }) => (
         <span className="mml-item">
@@ -43,7 +43,7 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
       ),
     },
     {
-      key: 'minVolume',
+      key: 'minVolume', stateful: true,
       label: 'Мин. объем',
       width: 112,
       right: true,

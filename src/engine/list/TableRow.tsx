@@ -1,8 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { cellClass, cellStyle, type ListColumn } from './listColumn.ts';
 
 interface TableRowProps<Row> {
   row: Row;
+  /** The id of the record. */
+  record: string | number;
   index: number;
   start: number;
   columns: readonly ListColumn<Row>[];
@@ -10,7 +12,8 @@ interface TableRowProps<Row> {
   open: ((row: Row) => void) | undefined;
 }
 
-export const TableRow = memo(function TableRow<Row>({ row, index, start, columns, selected, open }: TableRowProps<Row>): ReactNode {
+/** A row shows one record after another (`rowElements`); cells that keep a state begin anew with each. */
+export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open }: TableRowProps<Row>): ReactNode {
   return (
     <div
       role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open ? selected : undefined}
@@ -18,7 +21,7 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
       style={{ top: start }} tabIndex={0} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
       {columns.map((column) => (
-        <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.cell(row)}</div>
+        <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.stateful ? <Fragment key={record}>{column.cell(row)}</Fragment> : column.cell(row)}</div>
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextRow } from '../virtual/nextRow.ts';
 import { useFocusedRow } from '../virtual/useFocusedRow.ts';
 import { cellClass, cellStyle, narrowest, type ListColumn } from './listColumn.ts';
+import { rowElements } from './rowElements.ts';
 import { TableRow } from './TableRow.tsx';
 import { useNextPage } from './useNextPage.ts';
 
@@ -39,6 +40,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const virtual = useVirtualizer({
     count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, rangeExtractor, initialRect: { width: 1000, height: 800 },
   });
+  const items = virtual.getVirtualItems();
+  const [elementsOf] = useState(rowElements);
+  const elements = elementsOf(items.map(({ index }) => rowKey(rows[index] as Row)));
   useNextPage(scroller, rows.length, more);
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
@@ -75,10 +79,10 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
             </div>
           </div>
           <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }} {...follow} onKeyDown={onKeyDown}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
+            {items.map(({ index, start }, at) => {
               const row = rows[index] as Row;
-              const key = rowKey(row);
-              return <TableRow key={key} {...{ row, index, start, columns }} selected={key === selected} open={open ? openRow : undefined} />;
+              const record = rowKey(row);
+              return <TableRow key={elements[at]} {...{ row, record, index, start, columns }} selected={record === selected} open={open ? openRow : undefined} />;
             })}
           </div>
         </div>

@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   right?: boolean;
   /** The label is for screen readers only: the cells say it themselves. */
   hideLabel?: boolean;
+  /** Its cells keep a state of their own, such as a picture that is broken. */
+  stateful?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
