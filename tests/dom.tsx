@@ -15,6 +15,9 @@ hidden.textContent = ['select-dropdown', 'picker-dropdown', 'dropdown', 'dropdow
   .map((name) => `.ant-${name}-hidden`).join(',').concat('{display:none}');
 document.head.append(hidden);
 
+// jsdom lays nothing out, so there is nothing at any point; the map asks at each press.
+document.elementFromPoint = () => null;
+
 const elsewhere = document.createElement('div');
 
 /** Keeps antd's thousands of rules out of the document: jsdom goes through them all for each element whose name or visibility is asked for. */

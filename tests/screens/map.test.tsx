@@ -23,7 +23,6 @@ const place = () => new URLSearchParams(world.address()).get('place') ?? '';
 // jsdom draws nothing and knows no places on the screen: the canvas stays empty, no press begins a drag.
 beforeAll(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
-  document.elementFromPoint = () => null;
 });
 
 async function choose(user: UserEvent, field: string, option: string) {
