@@ -3,9 +3,9 @@ import { isRecord } from '#codecs/records.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
+import { useFocusBack } from '#engine/layers/focus.ts';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
 import { Failed } from '#engine/pictures/pictures.tsx';
-import { useFocusBack } from './focus.ts';
 import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
 

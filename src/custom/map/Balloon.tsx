@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useFocusBack } from '#engine/layers/focus.ts';
 import { useLayer } from '#engine/layers/layers.ts';
-import { useFocusBack } from './focus.ts';
+import { mapFrame } from './focus.ts';
 import { toScreen, type Place } from './projection.ts';
 import type { Scene } from './scene.ts';
 
@@ -36,7 +37,7 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
       size = now;
     });
   }, [scene, place]);
-  useFocusBack();
+  useFocusBack(mapFrame);
   useEffect(() => {
     const node = box.current;
     node?.focus({ preventScroll: true });

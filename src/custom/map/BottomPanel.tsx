@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { useFocusBack } from '#engine/layers/focus.ts';
 import { useLayer } from '#engine/layers/layers.ts';
-import { useFocusBack } from './focus.ts';
+import { mapFrame } from './focus.ts';
 
 interface BottomPanelProps { title: string; note: string; close: () => void; children: ReactNode }
 
@@ -10,7 +11,7 @@ interface BottomPanelProps { title: string; note: string; close: () => void; chi
 export function BottomPanel({ title, note, close, children }: BottomPanelProps): ReactNode {
   const id = useId();
   useLayer(true, close);
-  useFocusBack();
+  useFocusBack(mapFrame);
   return (
     <section className="map-panel" aria-labelledby={id}>
       <header className="map-panel-head">

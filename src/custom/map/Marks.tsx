@@ -1,8 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
+import { isFocusLost } from '#engine/layers/focus.ts';
 import type { ClusterIndex } from './clusterIndex.ts';
 import { groupingAt, type Mark } from './clusters.ts';
-import { focusMap, isFocusLost } from './focus.ts';
+import { focusMap } from './focus.ts';
 import { countOfPoints, roundedMoney, type PlacedPoint } from './points.ts';
 import { boxOf, project, toScreen, type View } from './projection.ts';
 import type { Scene } from './scene.ts';

@@ -4,6 +4,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
 import { tellError } from '#engine/dialogs/dialogs.ts';
+import { answerKey } from '#engine/lookups/useAnswer.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 const onlyDigits = 'ID задачи может состоять только из цифр';
@@ -27,7 +28,7 @@ export function TaskSearch(): ReactNode {
       if (Object.keys(data).length === 0) setError(notFound);
       else {
         // Under the key of `useAnswer`, by which the task modal asks: it need not ask again.
-        answers.setQueryData(['answer', `/api/v1/tasks/${id}/`, {}], { data });
+        answers.setQueryData(answerKey(`/api/v1/tasks/${id}/`), { data });
         setOpened(id);
       }
     } catch (failure) {

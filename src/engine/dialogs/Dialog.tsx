@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { giveLostFocus } from '../layers/focus.ts';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
@@ -35,10 +36,8 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
 /** The focus goes back where it was; if that is disabled or gone by now, to the modal below: the keyboard must not be behind it. */
 function giveBack(before: Element | null): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    if (before instanceof HTMLElement && before !== document.body && before.isConnected && !before.matches(':disabled')) return before.focus({ preventScroll: true });
     const below = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-    (below?.querySelector<HTMLElement>('[type="submit"]:enabled') ?? below?.closest<HTMLElement>('[tabindex="-1"]'))?.focus({ preventScroll: true });
+    giveLostFocus(before, below?.querySelector('[type="submit"]'), below?.closest('[tabindex="-1"]'));
   });
 }
 

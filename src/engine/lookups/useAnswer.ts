@@ -23,6 +23,11 @@ interface AnswerQuery {
 /** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
 const young = 5000;
 
+/** Where the cache keeps an answer. */
+export function answerKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
+  return ['answer', path, query];
+}
+
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
 export function useAnswer(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: AnswerQuery = {}): Answer {
   const { query: answer } = useCustom<Record<string, unknown>>({
@@ -31,7 +36,7 @@ export function useAnswer(path: string, { query = {}, enabled = true, dictionary
     config: { query },
     queryOptions: {
       enabled,
-      queryKey: ['answer', path, query],
+      queryKey: answerKey(path, query),
       ...(dictionary ? { staleTime: Infinity, gcTime: Infinity } : fresh ? { gcTime: 0 } : { staleTime: young }),
     },
     errorNotification: false,

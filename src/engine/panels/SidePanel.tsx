@@ -1,6 +1,7 @@
 import { DoubleLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { giveLostFocus } from '../layers/focus.ts';
 import { useLayer } from '../layers/layers.ts';
 
 interface SidePanelProps {
@@ -27,7 +28,8 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
     const modal = panel.current?.closest('[tabindex="-1"]');
     const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
     first?.focus({ preventScroll: true });
-    return () => giveBack(before, modal);
+    // A focus that is elsewhere by then is on what opens another panel.
+    return () => giveLostFocus(before, modal);
   }, []);
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
@@ -40,15 +42,4 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
       {foot && <footer className="side-panel-foot">{foot}</footer>}
     </section>
   );
-}
-
-/**
- * A panel that goes with the focus gives it to its opener or, when that is gone or disabled, to the modal. The focus that is elsewhere
- * stays: it is on what opens another panel.
- */
-function giveBack(...places: (Element | null | undefined)[]): void {
-  for (const place of places) {
-    if (document.activeElement !== document.body) return;
-    (place as HTMLElement | null | undefined)?.focus({ preventScroll: true });
-  }
 }

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+type Place = Element | null | undefined;
+
+/** Whether what had the focus has left the page or cannot keep it. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Gives a lost focus to the first place that takes it: one that is gone or disabled does not. A focus that stands elsewhere stays there. */
+export function giveLostFocus(...places: readonly Place[]): void {
+  for (const place of places) {
+    if (!isFocusLost()) return;
+    (place as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  }
+}
+
+/** As the component goes, a focus that goes with it returns to where it was before the component came, or else to `otherwise`. */
+export function useFocusBack(otherwise?: () => Place): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => giveLostFocus(before, otherwise?.()), [before, otherwise]);
+}
