@@ -44,7 +44,6 @@ export const engine: Engine = {
     },
   },
   modals: {
-    mml: lazy(async () => ({ default: (await import('#custom/mml/MmlModal.tsx')).MmlModal })),
     billingEmployee: lazy(async () => ({ default: (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal })),
     issue: lazy(async () => ({ default: (await import('#custom/feedback/IssueModal.tsx')).IssueModal })),
     task: lazy(async () => ({ default: (await import('#custom/tasks/TaskModal.tsx')).TaskModal })),

@@ -14,6 +14,7 @@ export const screens: Partial<Record<ScreenName, ComponentType>> = {
   billingAccount: lazy(() => import('#custom/billing/AccountScreen.tsx')),
   auditReports: lazy(() => import('#custom/reports/ReportsScreen.tsx')),
   polls: lazy(() => import('#custom/polls/PollsScreen.tsx')),
+  mml: lazy(() => import('#custom/mml/MmlScreen.tsx')),
   map: lazy(() => import('#custom/map/MapScreen.tsx')),
   tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),
 };

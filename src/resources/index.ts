@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Screen } from '#schemas/declaration/screen.ts';
+import type { Screen, ScreenName } from '#schemas/declaration/screen.ts';
 import { auditStores } from './auditStores.ts';
 import { auditStrategies } from './auditStrategies.ts';
 import { billingEmployees } from './billingEmployees.ts';
@@ -16,8 +16,8 @@ import { volumeStrategies } from './volumeStrategies.ts';
 import { volumeTasks } from './volumeTasks.ts';
 import { withdrawalRequests } from './withdrawalRequests.ts';
 
-/** Everything in the menu, in its order (spec D3); a resource draws itself, a screen is a bespoke piece. */
-export type MenuItem = { resource: Declaration } | { screen: Screen };
+/** Everything in the menu, in its order (spec D3); a resource is drawn by the engine unless it names a bespoke screen; a screen is a bespoke piece. */
+export type MenuItem = { resource: Declaration; drawnBy?: ScreenName } | { screen: Screen };
 
 export const menuItems: readonly MenuItem[] = [
   { screen: screens.tasks },
@@ -25,7 +25,7 @@ export const menuItems: readonly MenuItem[] = [
   { resource: notices },
   { resource: strategies },
   { resource: motivations },
-  { resource: mml },
+  { resource: mml, drawnBy: 'mml' },
   { screen: screens.billing },
   { resource: auditStrategies },
   { screen: screens.auditReports },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mml } from '#resources/mml.ts';
+import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -9,41 +9,87 @@ const list = 'GET /api/v1/mml/';
 const create = 'POST /api/v1/mml/';
 
 async function openNew() {
-  const user = await world.open(mml);
+  const user = await world.draw(<MmlScreen />);
   await user.click(await screen.findByRole('button', { name: '+ Добавить список' }));
   const region = await screen.findByRole('region', { name: 'Списки MML / Новый список' });
   return { user, form: within(region) };
 }
 
 describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', () => {
-  it('is a table named after its screen, with the lists, pictures of their items and how many there are', async () => {
-    await world.open(mml);
+  it('is a table named after its screen: each list a radio, with how many items it has, Редактировать and Удалить (part2 §2, spec D38, D65)', async () => {
+    await world.draw(<MmlScreen />);
     const table = within(await screen.findByRole('table', { name: 'Списки MML' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Состав', 'Позиций', 'Удаление']);
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Позиций', 'Действия']);
     await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(10));
-    expect(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('cell', { name: '240' })).toBeTruthy();
-    await waitFor(() => expect(table.getAllByRole('row')[1]?.querySelectorAll('img').length).toBe(6));
+    const first = within(table.getAllByRole('row')[1] as HTMLElement);
+    expect(first.getByRole('cell', { name: '240' })).toBeTruthy();
+    expect(first.getByRole('radio', { name: 'Полный ассортимент' })).toHaveProperty('checked', true);
+    expect(first.getByRole('button', { name: 'Редактировать' })).toBeTruthy();
+    expect(first.getByRole('button', { name: 'Удалить' })).toBeTruthy();
     expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+  });
+
+  it('the radio selects the list whose items with their minimum volumes stand beside it (spec D65)', async () => {
+    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 1, name: 'Сок', minVolume: 12.5 }] }));
+    world.on('GET /api/v1/mml/8/', envelope({ mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] }));
+    const user = await world.draw(<MmlScreen />);
+    const beside = within(await screen.findByRole('region', { name: 'Напитки' }));
+    expect(await beside.findByRole('cell', { name: 'Сок' })).toBeTruthy();
+    expect(beside.getByRole('cell', { name: '12,5' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Снеки' }));
+    const next = within(await screen.findByRole('region', { name: 'Снеки' }));
+    expect(await next.findByText('Чипсы')).toBeTruthy();
+    expect(next.getByText('категория')).toBeTruthy();
+    expect(next.getByRole('cell', { name: '6' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('beside them stand the strategies that use the list, found in both lists of strategies to their ends (spec D65, D67)', async () => {
+    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    const distribution = (strategyId: number, mmlId: number) => ({ strategyId, name: `Сеть ${strategyId}`, mml: { mmlId }, startDate: '2026-02-01', endDate: '2026-02-28', status: 0 });
+    world.on('GET /api/v1/strategies/', envelope(Array.from({ length: 100 }, (_, at) => distribution(at + 1, 9))), envelope([distribution(101, 7)]));
+    world.on('GET /api/v1/volume/strategies/', envelope([{ strategyId: 3, name: 'Летний объём', mmlId: 8, startDate: '2026-06-01', endDate: '2026-08-31', status: 1 }]));
+    const user = await world.draw(<MmlScreen />);
+    const uses = within(await screen.findByRole('region', { name: 'Используется в стратегиях' }));
+    expect(await uses.findByText('Сеть 101')).toBeTruthy();
+    expect(uses.getByText('01.02.2026 – 28.02.2026, активна')).toBeTruthy();
+    expect(uses.getByText('Не используется')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Снеки' }));
+    expect(await uses.findByText('Летний объём')).toBeTruthy();
+    expect(uses.queryByText('Сеть 101')).toBeNull();
+    expect(world.seenOf('GET /api/v1/strategies/').map(({ query }) => query.offset)).toEqual(['0', '100']);
+  });
+
+  it('a search finds lists by a part of their name; nothing found is Ничего не найдено (part2 §8)', async () => {
+    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    const user = await world.draw(<MmlScreen />);
+    await screen.findByRole('radio', { name: 'Снеки' });
+    await user.type(screen.getByLabelText('Поиск'), 'СНЕ');
+    expect(screen.queryByRole('radio', { name: 'Напитки' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Снеки' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Поиск'), 'я');
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
   });
 
   it.each([['null', envelope(null)], ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])]])(
     'stays up over an answer of %s', async (_name, answer) => {
       world.on(list, answer);
-      await world.open(mml);
+      await world.draw(<MmlScreen />);
       expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
     },
   );
 
   it('deleting asks first; a refused delete says why and keeps the row (spec D9)', async () => {
     world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
-    const user = await world.open(mml);
+    const user = await world.draw(<MmlScreen />);
     world.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
     expect(within(error).getByText('Список используется')).toBeTruthy();
     await user.click(within(error).getByRole('button', { name: 'Понятно' }));
-    expect(screen.getByText('Напитки')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Напитки' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -51,12 +97,12 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
 });
 
 describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
-  it('a row opens the same editor as the strategies do, named Списки MML / {name}, with its items (spec D3, D7, D16)', async () => {
-    const user = await world.open(mml);
+  it('Редактировать opens the same editor as the strategies do, named Списки MML / {name}, with its items (spec D3, D7, D16, D65)', async () => {
+    const user = await world.draw(<MmlScreen />);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
     const row = screen.getAllByRole('row').at(2) as HTMLElement;
     const name = within(row).getAllByRole('cell')[0]?.textContent ?? '';
-    await user.click(row);
+    await user.click(within(row).getByRole('button', { name: 'Редактировать' }));
     const region = within(await screen.findByRole('region', { name: `Списки MML / ${name}` }));
     await waitFor(() => expect(region.getByLabelText('Название списка')).toHaveProperty('value', name));
     await region.findByRole('table', { name: 'Состав списка' });
@@ -127,10 +173,11 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
   });
 
   it('code 208 shows the text and the data in Ошибка and asks Заменить?; Да repeats the same body with force (part2 §8, spec D46)', async () => {
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    const stored = envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] });
+    world.on('GET /api/v1/mml/7/', stored, stored);
     world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
-    const user = await world.open(mml);
-    await user.click(await screen.findByText('Напитки'));
+    const user = await world.draw(<MmlScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const form = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
     const put = 'PUT /api/v1/mml/7/';
     const refused = failure(208, 'Список используется', ['Стратегия «Лето»', { name: 'План' }]);
@@ -174,10 +221,10 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
 
   it('a list with 1 000 items mounts only those in view; products deleted meanwhile show "-" and can be removed', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ productId: index + 1, name: index === 0 ? null : `Товар ${index}`, minVolume: 6 }));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }));
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }), envelope({ mmlId: 7, name: 'Всё', items }));
     world.on(list, envelope([{ mmlId: 7, name: 'Всё', items: [] }]));
-    const user = await world.open(mml);
-    await user.click(await screen.findByText('Всё'));
+    const user = await world.draw(<MmlScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const table = within(await screen.findByRole('table', { name: 'Состав списка' }));
     expect(table.getAllByRole('row').length).toBeLessThan(60);
     const first = table.getAllByRole('row')[1] as HTMLElement;

@@ -59,7 +59,7 @@ test('a manager makes a list from what a search finds: three characters, minimum
   await volumes.first().fill('9');
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('table', { name: 'Списки MML' }).getByRole('row').filter({ hasText: name }).press('Enter');
+  await page.getByRole('table', { name: 'Списки MML' }).getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Редактировать' }).click();
   const stored = page.getByRole('dialog', { name: `Списки MML / ${name}` });
   await expect(stored.getByRole('textbox', { name: /^Мин\. объем: / }).first()).toHaveValue('9');
 });

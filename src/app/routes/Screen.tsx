@@ -11,7 +11,9 @@ interface ScreenProps {
 
 /** What stands at a route: the engine's screen of a resource, a bespoke one, or an honest empty page. */
 export function Screen({ name, title, item }: ScreenProps): ReactNode {
-  if (item && 'resource' in item) return <ResourceScreen key={name} declaration={item.resource} />;
-  const Bespoke = name in screens ? screens[name as keyof typeof screens] : undefined;
+  const resource = item && 'resource' in item ? item : undefined;
+  if (resource && !resource.drawnBy) return <ResourceScreen key={name} declaration={resource.resource} />;
+  const drawnBy = resource?.drawnBy ?? name;
+  const Bespoke = drawnBy in screens ? screens[drawnBy as keyof typeof screens] : undefined;
   return Bespoke ? <Bespoke /> : <UpcomingScreen title={title} text="Раздел в разработке" />;
 }

@@ -6,9 +6,9 @@ import { CellNumber } from '#engine/fields/CellNumber.tsx';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import type { ListColumn } from '#engine/list/listColumn.ts';
 import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { Picture } from '#engine/photos/Picture.tsx';
+import { ItemName } from './ItemName.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
-import { isCategory, itemKey, itemName, itemPreview, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
+import { itemKey, itemName, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
 
 interface PlacedItem { item: Item; index: number; key: string }
 
@@ -34,13 +34,7 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
     {
       key: 'name', stateful: true,
       label: 'Товар или категория',
-      cell: ({ item }) => (
-        <span className="mml-item">
-          <Picture source={itemPreview(item)} alt="" className="mml-preview mml-preview-large" />
-          <span className="clamp" title={itemName(item)}>{itemName(item)}</span>
-          {isCategory(item) && <span className="mml-tag">категория</span>}
-        </span>
-      ),
+      cell: ({ item }) => <ItemName item={item} />,
     },
     {
       key: 'minVolume', stateful: true,

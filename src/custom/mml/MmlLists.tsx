@@ -1,20 +1,14 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Radio } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
-import { useRemove } from '#engine/list/useRemove.ts';
-import { useRows } from '#engine/list/useRows.ts';
-import { type Row } from '#engine/list/row.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
 import { SearchBox } from '#engine/panels/SearchBox.tsx';
 import { Empty } from '#engine/pictures/pictures.tsx';
 import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
+import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
 const rowHeight = 40;
-const noFilters: [] = [];
-
-interface NamedList { id: number; name: string }
 
 interface MmlListsProps {
   /** The id of the chosen list. */
@@ -27,42 +21,35 @@ interface MmlListsProps {
 
 /** Every product list with a radio, an edit and a delete button; a search among them (spec D38). */
 export function MmlLists({ value, change, edit, meet }: MmlListsProps): ReactNode {
-  const declaration = useResource('mml');
-  const list = useRows({ resource: declaration.name, idField: declaration.api.id, filters: noFilters });
-  const [text, setText] = useState('');
-  const needle = text.trim().toLowerCase();
-  const lists = list.rows.flatMap(namedList).filter(({ name }) => name.toLowerCase().includes(needle));
-  const remove = useRemove(declaration, (id) => {
-    list.drop(id);
-    list.written();
+  const { list, all, shown, text, setText, remove } = useMmlLists((id) => {
     if (id === value) change(null);
   });
-  // A search looks among all lists, so the pages not yet here are asked for.
-  const { moreState, more } = list;
-  const askMore = useEffectEvent(more);
-  useEffect(() => {
-    if (needle !== '' && moreState === 'idle') askMore();
-  }, [needle, moreState, list.rows.length]);
-  const chosen = list.rows.flatMap(namedList).find(({ id }) => id === value);
+  const chosen = all.find(({ id }) => id === value);
   const meetChosen = useEffectEvent(() => { if (chosen) meet(chosen); });
   useEffect(() => meetChosen(), [chosen?.id, chosen?.name]);
   return (
     <>
-      <div className="mml-tools">
-        <SearchBox value={text} change={setText} />
-        <Button onClick={() => edit({ id: null, name: null })}>+ Добавить список</Button>
-      </div>
-      {lists.length > 0 && (
+      <MmlTools text={text} setText={setText} add={() => edit({ id: null, name: null })} />
+      {shown.length > 0 && (
         <Lists
-          lists={lists} value={value} more={more}
-          change={(chosen) => { meet(chosen); change(chosen.id); }} edit={edit}
-          remove={(id) => void remove?.({ [declaration.api.id]: id })}
+          lists={shown} value={value} more={list.more}
+          change={(one) => { meet(one); change(one.id); }} edit={edit} remove={({ row }) => remove(row)}
         />
       )}
       {list.rows.length === 0 && <ListPicture list={list} />}
-      {list.rows.length > 0 && lists.length === 0 && moreState !== 'loading' && <Empty searched />}
+      {list.rows.length > 0 && shown.length === 0 && list.moreState !== 'loading' && <Empty searched />}
       <ListFoot list={list} />
     </>
+  );
+}
+
+/** The search among the lists and the button that adds one. */
+export function MmlTools({ text, setText, add }: { text: string; setText: (text: string) => void; add: () => void }): ReactNode {
+  return (
+    <div className="mml-tools">
+      <SearchBox value={text} change={setText} />
+      <Button onClick={add}>+ Добавить список</Button>
+    </div>
   );
 }
 
@@ -71,7 +58,7 @@ interface ListsProps {
   value: unknown;
   change: (list: NamedList) => void;
   edit: (list: NamedList) => void;
-  remove: (id: number) => void;
+  remove: (list: NamedList) => void;
   more: () => void;
 }
 
@@ -104,8 +91,7 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
               <Radio name={group} checked={value === one.id} aria-label={one.name} onChange={() => change(one)}>
                 <span className="entry-name" title={one.name}>{one.name}</span>
               </Radio>
-              <Button type="text" aria-label="Редактировать" icon={<EditOutlined />} onClick={() => edit(one)} />
-              <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={() => remove(one.id)} />
+              <MmlActions edit={() => edit(one)} remove={() => remove(one)} />
             </li>
           );
         })}
@@ -114,6 +100,12 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
   );
 }
 
-function namedList({ mmlId, name }: Row): NamedList[] {
-  return typeof mmlId === 'number' ? [{ id: mmlId, name: typeof name === 'string' && name.trim() !== '' ? name : '-' }] : [];
+/** What can be done with one list (spec D38). */
+export function MmlActions({ edit, remove }: { edit: () => void; remove: () => void }): ReactNode {
+  return (
+    <>
+      <Button type="text" aria-label="Редактировать" icon={<EditOutlined />} onClick={edit} />
+      <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={remove} />
+    </>
+  );
 }

@@ -5,5 +5,5 @@ export const pieceNames = [
 export type PieceName = (typeof pieceNames)[number];
 
 /** The bespoke modals, opened by name through the engine's layers. */
-export const modalNames = ['task', 'issue', 'mml', 'billingEmployee', 'volumeTask', 'tradePointTasks', 'auditReport'] as const;
+export const modalNames = ['task', 'issue', 'billingEmployee', 'volumeTask', 'tradePointTasks', 'auditReport'] as const;
 export type ModalName = (typeof modalNames)[number];

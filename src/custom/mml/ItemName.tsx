@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#engine/photos/Picture.tsx';
+import { isCategory, itemName, itemPreview, type Item } from './items.ts';
+
+/** An item of a product list in a row: its picture, its name, and whether it is a whole category. */
+export function ItemName({ item }: { item: Item }): ReactNode {
+  return (
+    <span className="mml-item">
+      <Picture source={itemPreview(item)} alt="" className="mml-preview mml-preview-large" />
+      <span className="clamp" title={itemName(item)}>{itemName(item)}</span>
+      {isCategory(item) && <span className="mml-tag">категория</span>}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCan } from '@refinedev/core';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { showDate } from '#codecs/dates.ts';
+import { showText } from '#codecs/text.ts';
+import { strategyStatus } from '#dictionaries/strategyStatus.ts';
+import type { Row } from '#engine/list/row.ts';
+import { useRows } from '#engine/list/useRows.ts';
+import { useResource } from '#engine/lookups/engineContext.tsx';
+import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { valueAt } from '#engine/values/path.ts';
+
+/** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
+const sources = [
+  { resource: 'strategy', label: 'Дистрибуция', mmlId: 'mml.mmlId' },
+  { resource: 'strategyVolume', label: 'Объём', mmlId: 'mmlId' },
+] as const;
+type Source = (typeof sources)[number];
+
+/** The strategies that use a product list. No call asks for them by list, so both lists of strategies are walked to their ends (spec D65, D67). */
+export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
+  return (
+    <section className="mml-uses" aria-labelledby="mml-uses">
+      <h3 id="mml-uses">Используется в стратегиях</h3>
+      {sources.map((source) => <UsesIn key={source.resource} source={source} mmlId={mmlId} />)}
+    </section>
+  );
+}
+
+function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode {
+  const { data: access } = useCan({ resource: source.resource, action: 'list' });
+  const { api } = useResource(source.resource);
+  const list = useRows({ resource: source.resource, idField: api.id, filters: noFilters, enabled: access?.can === true });
+  const { moreState, more, rows } = list;
+  const askMore = useEffectEvent(more);
+  useEffect(() => {
+    if (moreState === 'idle') askMore();
+  }, [moreState, rows.length]);
+  const uses = rows.filter((row) => valueAt(row, source.mmlId) === mmlId);
+  const searching = access === undefined || list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
+  return (
+    <div className="mml-use">
+      <h4>{source.label}</h4>
+      {access?.can === false && <p className="panel-hint">{access.reason}</p>}
+      {access?.can !== false && (
+        <>
+          {uses.length > 0 && <ul>{uses.map((row) => <Use key={String(row[api.id])} row={row} />)}</ul>}
+          {list.state === 'failed' || moreState === 'failed' ? <Failed error={list.error} retry={list.reload} /> : <Loading active={searching} />}
+          {!searching && list.state === 'ready' && moreState === 'end' && uses.length === 0 && <p className="panel-hint">Не используется</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Use({ row }: { row: Row }): ReactNode {
+  const status = strategyStatus.find(([value]) => value === row.status)?.[1] ?? '-';
+  const name = showText(row.name);
+  return <li><span className="mml-use-name" title={name}>{name}</span><span className="mml-use-facts">{`${showDate(row.startDate)} – ${showDate(row.endDate)}, ${status.toLowerCase()}`}</span></li>;
+}
+
+const noFilters: [] = [];

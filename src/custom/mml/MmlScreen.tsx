@@ -1,0 +1,80 @@
+import '#engine/engine.css';
+import './mml.css';
+import { Radio } from 'antd';
+import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import { Opening } from '#engine/dialogs/Opening.tsx';
+import type { ListColumn } from '#engine/list/listColumn.ts';
+import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
+import { VirtualRows } from '#engine/list/VirtualRows.tsx';
+import { Empty } from '#engine/pictures/pictures.tsx';
+import { ChosenList } from './ChosenList.tsx';
+import { MmlActions, MmlTools } from './MmlLists.tsx';
+import { useMmlLists, type NamedList } from './useMmlLists.ts';
+
+const MmlModal = lazy(async () => ({ default: (await import('./MmlModal.tsx')).MmlModal }));
+
+/** `/mml`: every product list with a radio, and beside them what is in the chosen one and who uses it (part2 'Product lists (MML)', spec D3, D65). */
+export default function MmlScreen(): ReactNode {
+  const [chosenId, choose] = useState<number | null>(null);
+  const [edited, setEdited] = useState<{ id: number | null; name: string | null } | null>(null);
+  const { list, all, shown, searched, text, setText, remove } = useMmlLists((id) => {
+    if (id === chosenId) choose(null);
+  });
+  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+  const group = useId();
+  const columns = useMemo(() => columnsOf({ group, chosenId: chosen?.id, choose, edit: setEdited, remove }), [group, chosen?.id, remove]);
+  const close = () => setEdited(null);
+  return (
+    <div className="screen">
+      <section className="screen-main" aria-labelledby="screen-title">
+        <h1 id="screen-title">Списки MML</h1>
+        <div className="mml-screen">
+          <div className="mml-all">
+            <MmlTools text={text} setText={setText} add={() => setEdited({ id: null, name: null })} />
+            <VirtualRows
+              label="Списки MML" columns={columns} rows={shown} rowKey={({ id }) => id} busy={list.busy} resetKey={text}
+              selected={chosen?.id ?? null} open={({ id }) => choose(id)} seen={list.seen}
+              more={list.moreState === 'end' ? undefined : list.more} foot={<ListFoot list={list} />}
+              picture={searched && shown.length === 0 && list.moreState !== 'loading' ? <Empty searched /> : <ListPicture list={list} />}
+            />
+          </div>
+          {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
+        </div>
+      </section>
+      {edited && (
+        <Suspense fallback={<Opening close={close} />}>
+          <MmlModal id={edited.id} {...(edited.name === null ? {} : { record: { name: edited.name } })} close={close} saved={() => { close(); list.written(); }} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ColumnActions {
+  group: string;
+  chosenId: number | undefined;
+  choose: (id: number) => void;
+  edit: (list: { id: number; name: string }) => void;
+  remove: (row: NamedList['row']) => void;
+}
+
+function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): ListColumn<NamedList>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Название списка',
+      cell: ({ id, name }) => (
+        <Radio name={group} checked={id === chosenId} aria-label={name} onChange={() => choose(id)}><span className="clamp" title={name}>{name}</span></Radio>
+      ),
+    },
+    { key: 'itemsCount', label: 'Позиций', width: 92, right: true, cell: ({ row }) => (typeof row.itemsCount === 'number' ? showNumber(row.itemsCount) : '-') },
+    {
+      key: 'actions',
+      label: 'Действия',
+      hideLabel: true,
+      width: 92,
+      cell: (one) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(one)} remove={() => remove(one.row)} /></span>,
+    },
+  ];
+}
