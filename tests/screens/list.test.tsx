@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/pieces.ts';
+import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
 const points: Declaration = {
@@ -142,3 +144,31 @@ describe('deleting (spec D9)', () => {
     await waitFor(() => expect(document.activeElement).toBe(bin));
   });
 });
+
+describe('a list that is left before the reload after a write is answered (spec D57)', () => {
+  it('does not show the rows from before the write when it is opened again', async () => {
+    world.on(list, envelope([{ id: 1, name: 'Точка 1' }, { id: 2, name: 'Точка 2' }]), slow(60_000, envelope([])), slow(100, envelope([{ id: 1, name: 'Точка 1' }])));
+    world.on('DELETE /api/v1/points/2/', envelope());
+    const user = await world.draw(<Leaving />);
+    await user.click(within((await screen.findByText('Точка 2')).closest('[role="row"]') as HTMLElement).getByRole('button', { name: 'Удалить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(offsets()).toEqual(['0', '0']));
+    await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
+    await user.click(screen.getByRole('button', { name: 'Точки' }));
+    expect(await screen.findByRole('table', { name: 'Точки' })).toBeTruthy();
+    expect(screen.queryByText('Точка 1')).toBeNull();
+    expect(await screen.findByText('Точка 1')).toBeTruthy();
+    expect(offsets()).toEqual(['0', '0', '0']);
+  });
+});
+
+/** A list that can be left for another section and opened again. */
+function Leaving() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>{open ? 'Другой раздел' : 'Точки'}</button>
+      {open && <ResourceScreen declaration={points} />}
+    </>
+  );
+}

@@ -167,6 +167,22 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(queries().at(-1)).toEqual({ limit: '5000', distributorId: '7', tradePointId: '1', fieldEmployeeId: '5', taskActual: 'false' });
   });
 
+  it('a distributor that is chosen loads its trade points and agents at once, before anybody looks at those fields (part2 "Map and tasks")', async () => {
+    world.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
+    const user = await world.draw(<MapScreen />);
+    await choose(user, 'Дистрибьютор', 'Альфа');
+    await waitFor(() => expect(world.seenOf('GET /api/v1/filter/tradePoints/').map(({ query }) => query)).toEqual([{ distributorId: '7' }]));
+    expect(world.seenOf('GET /api/v1/filter/fieldEmployees/').map(({ query }) => query)).toEqual([{ distributorId: '7' }]);
+  });
+
+  it('regions that are chosen reload the distributors at once (part2 "Map and tasks")', async () => {
+    world.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));
+    const user = await world.draw(<MapScreen />);
+    await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
+    await user.click(await screen.findByRole('treeitem', { name: 'Омская область' }));
+    await waitFor(() => expect(world.seenOf('GET /api/v1/distributors/').map(({ query }) => query)).toEqual([{ territoryIds: '[3]' }]));
+  });
+
   it('after regions are chosen the distributors are those of the regions', async () => {
     const distributors = 'GET /api/v1/distributors/';
     world.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));

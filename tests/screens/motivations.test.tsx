@@ -280,6 +280,17 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
   });
 
+  it('while it runs and after it failed, the button is named Обновить and nothing else (spec D5)', async () => {
+    const { user, form } = await openStored();
+    world.on(save, slow(1500, failure(300, 'Не удалось сохранить')));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(world.seenOf(save)).toHaveLength(1));
+    expect(form.getByRole('button', { name: /Обновить/ })).toHaveProperty('disabled', true);
+    expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
+  });
+
   it('another error: error.text in Ошибка, the form and its button stay usable', async () => {
     const { user, form } = await openStored();
     world.on(save, slow(50, failure(300, 'Период закрыт', { name: ['Поле'] })));

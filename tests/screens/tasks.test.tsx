@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
-import { envelope, failure } from '#tests/msw/api.ts';
+import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
@@ -222,3 +223,26 @@ describe('search by task id (part2 §5, §8, spec D23)', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('База недоступна')).toBeTruthy();
   });
 });
+
+it('a dictionary is asked once though its first screen is left while it loads (part2 §3, spec D57)', async () => {
+  world.on('GET /api/v1/filter/taskStatus/', slow(300, envelope([{ statusId: 3, name: 'Выполнена', type: 1 }])));
+  world.on(points, envelope([point(1)]), envelope([point(1)]));
+  world.on(tasks, envelope([task(9)]), envelope([task(9)]));
+  const user = await world.draw(<Leaving />);
+  await waitFor(() => expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
+  await user.click(screen.getByRole('button', { name: 'Список задач' }));
+  expect(await screen.findByText('Выполнена')).toBeTruthy();
+  expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
+});
+
+/** The screen of tasks, which can be left for another section and opened again. */
+function Leaving() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>{open ? 'Другой раздел' : 'Список задач'}</button>
+      {open && <TasksScreen />}
+    </>
+  );
+}

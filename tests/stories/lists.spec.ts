@@ -58,3 +58,23 @@ test('Back over an unsaved form asks first; what was typed stays (spec D33)', as
   await question.getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
 });
+
+test('the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/notice');
+  const text = `Проверьте выкладку на полке у кассы ${'и фотографию ценника '.repeat(10)}до вечера`.slice(0, 255);
+  await page.getByRole('button', { name: 'Создать уведомление' }).click();
+  const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
+  await form.getByLabel('Текст уведомления').fill(text);
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('table', { name: 'Уведомления' }).getByRole('row').filter({ hasText: 'у кассы' }).first();
+  const cell = row.getByRole('cell').filter({ hasText: 'у кассы' });
+  await cell.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(text);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(row).toBeFocused();
+  expect(await cell.evaluate((node) => [...node.querySelectorAll('*')].every((one) => one.scrollHeight <= one.clientHeight + 1))).toBe(true);
+});

@@ -4,5 +4,5 @@ import { employeeName } from './account.ts';
 /** The name of a field employee in the table of billing. */
 export function EmployeeNameCell({ record }: { record: Record<string, unknown> }): ReactNode {
   const name = employeeName(record);
-  return <span className="clamp" title={name}>{name}</span>;
+  return <span className="clamp">{name}</span>;
 }

@@ -16,7 +16,7 @@ const columns: readonly ListColumn<Refill>[] = [
     key: 'amount', label: 'Сумма', width: 152, right: true,
     cell: ({ refill }) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{showMovement(refill)}</span>,
   },
-  { key: 'title', label: 'Название', cell: ({ refill }) => <span className="clamp" title={showText(refill.title)}>{showText(refill.title)}</span> },
+  { key: 'title', label: 'Название', cell: ({ refill }) => <span className="clamp">{showText(refill.title)}</span> },
 ];
 
 /** The last movements of the company's account (part2 'Billing'). */

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
@@ -68,7 +69,7 @@ function CommentBox({ comment: { text, change, busy, error, send } }: { comment:
       />
       <div className="comment-foot">
         <span className="long-text-counter">{`${text.length}/${commentLimit}`}</span>
-        <Button type="primary" htmlType="submit" disabled={busy || text.trim() === ''} loading={busy}>Отправить</Button>
+        <BusyButton type="primary" htmlType="submit" disabled={text.trim() === ''} busy={busy}>Отправить</BusyButton>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import './feedback.css';
 /** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
 export function IssueAuthorCell({ value, record }: { value: unknown; record: Record<string, unknown> }): ReactNode {
   const name = showText(value);
-  if (record.isHighlighted !== true) return <span className="clamp" title={name}>{name}</span>;
+  if (record.isHighlighted !== true) return <span className="clamp">{name}</span>;
   return (
     <span className="issue-author">
       <span className="issue-author-name" title={name}>{name}</span>

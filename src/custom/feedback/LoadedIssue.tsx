@@ -1,5 +1,6 @@
 import { Button, Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
+import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
@@ -77,7 +78,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
             <Button aria-expanded={panel} className="issue-comments-button" onClick={() => setPanel(!panel)}>
               Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
             </Button>
-            <Button type="primary" disabled={status.busy || status.value === undefined} loading={status.busy} onClick={() => void update()}>Обновить</Button>
+            <BusyButton type="primary" disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
           </div>
         </div>
         {panel && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(false)} />}

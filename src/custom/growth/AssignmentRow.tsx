@@ -41,7 +41,7 @@ export const AssignmentRow = memo(function AssignmentRow({ id, index, start, mon
       <div role="cell" className="table-cell growth-name">
         <label>
           <input type="checkbox" className="tree-checkbox" aria-label={agent.name} checked={selected} onChange={toggle} />
-          <span className="clamp" title={agent.name}>{agent.name}</span>
+          <span className="clamp">{agent.name}</span>
         </label>
       </div>
       <Sales agent={agent} months={months} />

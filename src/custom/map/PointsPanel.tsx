@@ -8,9 +8,9 @@ import { BottomPanel } from './BottomPanel.tsx';
 import { countOfPoints, moneyOf, roundedMoney, type Point } from './points.ts';
 
 const columns: readonly ListColumn<Point>[] = [
-  { key: 'name', label: 'Название', cell: ({ name }) => <span className="clamp" title={name}>{name}</span> },
-  { key: 'address', label: 'Адрес', grow: 1.4, cell: ({ address }) => <span className="clamp" title={address}>{address}</span> },
-  { key: 'distributors', label: 'Дистрибьюторы', cell: ({ distributors }) => <span className="clamp" title={distributors}>{distributors}</span> },
+  { key: 'name', label: 'Название', cell: ({ name }) => <span className="clamp">{name}</span> },
+  { key: 'address', label: 'Адрес', grow: 1.4, cell: ({ address }) => <span className="clamp">{address}</span> },
+  { key: 'distributors', label: 'Дистрибьюторы', cell: ({ distributors }) => <span className="clamp">{distributors}</span> },
   { key: 'money', label: 'Сумма', width: 128, right: true, cell: ({ money }) => showMoney(money) },
   { key: 'tasks', label: 'Задач', width: 96, right: true, cell: ({ tasks }) => showNumber(tasks) },
 ];

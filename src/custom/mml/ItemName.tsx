@@ -7,7 +7,7 @@ export function ItemName({ item }: { item: Item }): ReactNode {
   return (
     <span className="mml-item">
       <Picture source={itemPreview(item)} alt="" className="mml-preview mml-preview-large" />
-      <span className="clamp" title={itemName(item)}>{itemName(item)}</span>
+      <span className="clamp">{itemName(item)}</span>
       {isCategory(item) && <span className="mml-tag">категория</span>}
     </span>
   );

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
@@ -26,7 +26,7 @@ function ModalFrame({ title, open, close, closed, save, busy, children }: FrameP
     <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720}>
       <section className="mml-modal" aria-label={title}>
         {children}
-        {save && <div className="modal-form-foot"><Button type="primary" disabled={busy} loading={busy} onClick={save}>Сохранить</Button></div>}
+        {save && <div className="modal-form-foot"><BusyButton type="primary" busy={busy} onClick={save}>Сохранить</BusyButton></div>}
       </section>
     </Modal>
   );

@@ -65,7 +65,7 @@ function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Li
       key: 'name',
       label: 'Название списка',
       cell: ({ id, name }) => (
-        <Radio name={group} checked={id === chosenId} aria-label={name} onChange={() => choose(id)}><span className="clamp" title={name}>{name}</span></Radio>
+        <Radio name={group} checked={id === chosenId} aria-label={name} onChange={() => choose(id)}><span className="clamp">{name}</span></Radio>
       ),
     },
     { key: 'itemsCount', label: 'Позиций', width: 92, right: true, cell: ({ row }) => (typeof row.itemsCount === 'number' ? showNumber(row.itemsCount) : '-') },

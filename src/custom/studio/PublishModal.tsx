@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 import { DiffView } from './DiffView.tsx';
@@ -56,7 +57,7 @@ export function PublishModal({ file, text, base, taken, closed, publish, rebase,
         <div className="dialog-buttons">
           {blocked !== null && <Button onClick={() => download(name, text)}>Скачать файл</Button>}
           <Button onClick={close}>Отмена</Button>
-          <Button type="primary" htmlType="submit" loading={busy} disabled={busy || blocked !== null || problem !== undefined || text === base}>Опубликовать</Button>
+          <BusyButton type="primary" htmlType="submit" busy={busy} disabled={blocked !== null || problem !== undefined || text === base}>Опубликовать</BusyButton>
         </div>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
@@ -63,7 +63,7 @@ function Chosen({ version: { text }, now, restore }: { version: FileVersion } & 
       <p className="studio-note">{text === now ? 'Этот текст действует сейчас.' : 'Что изменится, если вернуть эту версию:'}</p>
       <DiffView before={text === now ? '' : now} after={text} />
       {error !== null && <p className="studio-failure" role="alert">{error instanceof Error ? error.message : String(error)}</p>}
-      <div className="dialog-buttons"><Button type="primary" loading={busy} disabled={busy || text === now} onClick={back}>Вернуть</Button></div>
+      <div className="dialog-buttons"><BusyButton type="primary" busy={busy} disabled={text === now} onClick={back}>Вернуть</BusyButton></div>
     </div>
   );
 }

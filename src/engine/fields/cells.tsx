@@ -16,7 +16,7 @@ import type { CellProps } from './props.ts';
 function Clamped({ text }: { text: string }): ReactNode {
   if (isBlank(text)) return '-';
   // Texts that take three lines at most need no clamping box: laying hundreds of them out is what a scroll jump would spend its frame on.
-  return text.length > 24 ? <span className="clamp" title={text}>{text}</span> : <span>{text}</span>;
+  return text.length > 24 ? <span className="clamp">{text}</span> : <span>{text}</span>;
 }
 
 function TextCell({ value }: CellProps): ReactNode {

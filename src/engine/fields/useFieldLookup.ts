@@ -15,8 +15,9 @@ interface LookupFieldProps {
 }
 
 /**
- * The lookup behind a field. It is asked when it is first wanted or has something to name; with `dependsOn` again whenever
- * that changes, and a choice that the new answer does not hold is dropped; with `requires` it waits for the other field.
+ * The lookup behind a field. It is asked when it is first wanted or has something to name; with `dependsOn` as soon as something is
+ * chosen there and again whenever that changes (part2 'Map and tasks'), and a choice that the new answer does not hold is dropped; with
+ * `requires` it waits for the other field.
  */
 export function useFieldLookup({ field, value, change, atOnce = false }: LookupFieldProps): { lookup: LookupState; wanted: () => void; waiting: boolean } {
   const { declaration, store } = useFormContext();
@@ -28,7 +29,7 @@ export function useFieldLookup({ field, value, change, atOnce = false }: LookupF
     Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
   )));
   const named = useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups);
-  const lookup = useLookup(named, { query, enabled: !waiting && (atOnce || isWanted || !isEmpty(value)) });
+  const lookup = useLookup(named, { query, enabled: !waiting && (atOnce || isWanted || !isEmpty(value) || Object.values(query).some((other) => !isEmpty(other))) });
   const dropUnknown = useEffectEvent(() => {
     const known = new Set<unknown>(lookup.entries.map((entry) => entry.id));
     if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { BusyButton } from '../dialogs/BusyButton.tsx';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
@@ -47,7 +47,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
             <div className="modal-form-foot">
-              <Button type="primary" htmlType="submit" disabled={busy} loading={busy}>{submitText}</Button>
+              <BusyButton type="primary" htmlType="submit" busy={busy}>{submitText}</BusyButton>
             </div>
           </form>
           <SidePanels />

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextRow } from '../virtual/nextRow.ts';
 import { useFocusedRow } from '../virtual/useFocusedRow.ts';
+import { FullText } from './FullText.tsx';
 import { cellClass, cellStyle, narrowest, type ListColumn } from './listColumn.ts';
 import { rowElements } from './rowElements.ts';
 import { TableRow } from './TableRow.tsx';
@@ -89,6 +90,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
         {foot}
         {picture}
       </div>
+      <FullText within={scroller} />
     </div>
   );
 }

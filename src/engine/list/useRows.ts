@@ -61,9 +61,8 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
       return void query.refetch();
     },
     written: () => {
-      cache.dropOthers();
       cache.forgetBelow();
-      void query.refetch();
+      cache.invalidate(() => query.refetch({ throwOnError: true }));
     },
     drop: cache.drop,
     seen: cache.seen,

@@ -7,8 +7,8 @@ type Pages = InfiniteData<{ data: Row[] }>;
 interface RowsCache {
   /** Forgets the pages below the one in view, so that a reload asks for no more than the reader has before them. */
   forgetBelow: () => void;
-  /** Forgets the answers to other filters (spec D57). */
-  dropOthers: () => void;
+  /** Forgets the answers to other filters (spec D57); `reload` asks these rows again. A list that is left before its answer forgets them, too. */
+  invalidate: (reload: () => Promise<unknown>) => void;
   drop: (id: unknown) => void;
   seen: (index: number) => void;
 }
@@ -17,6 +17,7 @@ interface RowsCache {
 export function useRowsCache(resource: string, idField: string): RowsCache {
   const client = useQueryClient();
   const lastSeen = useRef(0);
+  const outdated = useRef(false);
   const cache = useMemo((): RowsCache => {
     const queryKey = ['data', 'default', resource, 'infinite'];
     const keepPages = (count: number) => client.setQueriesData<Pages>({ queryKey, type: 'active' }, (known) => (
@@ -26,7 +27,11 @@ export function useRowsCache(resource: string, idField: string): RowsCache {
     ));
     return {
       forgetBelow: () => keepPages(Math.floor(lastSeen.current / pageSize) + 1),
-      dropOthers: () => client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' }),
+      invalidate: (reload) => {
+        client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' });
+        outdated.current = true;
+        void reload().then(() => { outdated.current = false; }, () => undefined);
+      },
       drop: (id) => client.setQueriesData<Pages>({ queryKey }, (known) => (
         known?.pages ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) } : known
       )),
@@ -37,6 +42,9 @@ export function useRowsCache(resource: string, idField: string): RowsCache {
   useEffect(() => () => {
     lastSeen.current = 0;
     cache.forgetBelow();
-  }, [cache]);
+    // Rows from before a write must not be shown again (spec D57).
+    if (outdated.current) client.removeQueries({ queryKey: ['data', 'default', resource] });
+    outdated.current = false;
+  }, [cache, client, resource]);
   return cache;
 }

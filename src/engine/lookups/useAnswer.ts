@@ -1,4 +1,4 @@
-import { useCustom } from '@refinedev/core';
+import { useCustom, useDataProvider } from '@refinedev/core';
 
 export interface Answer {
   /** What the envelope held, of any shape; undefined until there is an answer. */
@@ -30,6 +30,9 @@ export function answerKey(path: string, query: Record<string, unknown> = {}): re
 
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
 export function useAnswer(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: AnswerQuery = {}): Answer {
+  const { custom } = useDataProvider()();
+  // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
+  const ask = () => (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
   const { query: answer } = useCustom<Record<string, unknown>>({
     url: path,
     method: 'get',
@@ -37,7 +40,7 @@ export function useAnswer(path: string, { query = {}, enabled = true, dictionary
     queryOptions: {
       enabled,
       queryKey: answerKey(path, query),
-      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity } : fresh ? { gcTime: 0 } : { staleTime: young }),
+      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: young }),
     },
     errorNotification: false,
   });

@@ -1,0 +1,57 @@
+import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useLayer, zIndex } from '../layers/layers.ts';
+
+/** How long a pointer rests on a cut text before the whole of it is shown, in milliseconds. */
+const restMs = 400;
+
+/** The whole of a cut text (`.clamp`) under the pointer, in a card that can be read, selected, and closed with Esc (spec D59). */
+export function FullText({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
+  const [cut, setCut] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const node = within.current;
+    if (!node) return undefined;
+    const show = (text: HTMLElement | null) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCut(text), restMs);
+    };
+    const onOver = ({ target, pointerType }: PointerEvent) => {
+      const text = (target as Element).closest<HTMLElement>('.clamp');
+      show(pointerType !== 'touch' && text && isCut(text) ? text : null);
+    };
+    const onLeave = () => show(null);
+    const hide = () => {
+      clearTimeout(timer.current);
+      setCut(null);
+    };
+    node.addEventListener('pointerover', onOver);
+    node.addEventListener('pointerleave', onLeave);
+    node.addEventListener('pointerdown', hide);
+    node.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer.current);
+      node.removeEventListener('pointerover', onOver);
+      node.removeEventListener('pointerleave', onLeave);
+      node.removeEventListener('pointerdown', hide);
+      node.removeEventListener('scroll', hide);
+    };
+  }, [within]);
+  return cut && <Card of={cut} keep={() => clearTimeout(timer.current)} close={() => setCut(null)} />;
+}
+
+function Card({ of, keep, close }: { of: HTMLElement; keep: () => void; close: () => void }): ReactNode {
+  const { refs, floatingStyles } = useFloating({
+    strategy: 'fixed', placement: 'bottom-start', elements: { reference: of }, middleware: [offset(2), flip({ padding: 8 }), shift({ padding: 8 })],
+  });
+  useLayer(true, close);
+  return createPortal(
+    <div ref={refs.setFloating} role="tooltip" className="full-text" style={{ ...floatingStyles, zIndex: zIndex.dropdown }} onPointerEnter={keep} onPointerLeave={close}>{of.textContent}</div>,
+    document.body,
+  );
+}
+
+function isCut({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
+  return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+}
