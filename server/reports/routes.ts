@@ -36,7 +36,7 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
 async function reportById(deps: ApiDeps, reportId: number): Promise<AuditReport> {
   const [found] = await deps.db.select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address }).from(auditReports)
     .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId)).where(eq(auditReports.reportId, reportId));
-  if (found === undefined) throw notFound('Отчет не найден');
+  if (found === undefined) throw notFound('Отчёт не найден');
   const { report, storeName, storeAddress } = found;
   return {
     reportId, storeId: report.storeId, storeName, storeAddress, newStore: report.newStore, sentDate: report.sentDate, taskId: report.taskId,

@@ -13,7 +13,8 @@ const colors = {
   warning: '#9a5b00',
 };
 
-export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+/** The same as `--font` of `app.css`. */
+export const fontFamily = '"Office Sans", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 /** Calm and dense: one accent, neutral greys, no shadows where a line does. */
 export const theme: ThemeConfig = {

@@ -1,5 +1,7 @@
 /** Numeric measures of volumes as they are printed (part1 §9, spec D31). */
 export const measureUnits = { 0: 'кг.', 1: 'руб.', 2: 'шт.' } as const;
+/** The same in running text and heads, as the rules of Russian spelling have them. */
+export const plainUnits = { 0: 'кг', 1: 'руб.', 2: 'шт.' } as const;
 export type Measure = keyof typeof measureUnits;
 
 /** Whether a value of the wire or of a form is a known measure. */

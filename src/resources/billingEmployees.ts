@@ -27,7 +27,7 @@ export const billingEmployees = defineResource<BillingEmployee>()({
     },
     agent: {
       kind: 'select', label: 'Торговый агент', lookup: 'agentNames', read: false, query: 'fullName',
-      requires: 'distributor', dependsOn: { distributorId: 'distributor' },
+      requires: 'distributor', disabledHint: 'Сначала выберите дистрибьютора', dependsOn: { distributorId: 'distributor' },
     },
   },
   lookups: { agentNames: { path: '/api/v1/filter/fieldEmployees/', id: 'fullName', name: 'fullName' } },

@@ -27,7 +27,7 @@ export const feedbackIssues = defineResource<Issue>()({
     distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId' },
     agent: {
       kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: false, query: 'fieldEmployeeId',
-      requires: 'distributor', dependsOn: { distributorId: 'distributor' },
+      requires: 'distributor', disabledHint: 'Сначала выберите дистрибьютора', dependsOn: { distributorId: 'distributor' },
     },
     themeId: { kind: 'select', label: 'Тема', lookup: 'issueThemes', read: false },
     period: { kind: 'dateRange', label: 'Период', read: false, query: ['startDate', 'endDate'] },

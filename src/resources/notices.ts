@@ -31,7 +31,7 @@ export const notices = defineResource<Notice>()({
     distributors: { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
     agent: {
       kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: false, send: 'fieldEmployeeId',
-      requires: 'distributor', dependsOn: { distributorId: 'distributor' }, whenEmpty: 'leaveOut',
+      requires: 'distributor', disabledHint: 'Сначала выберите дистрибьютора', dependsOn: { distributorId: 'distributor' }, whenEmpty: 'leaveOut',
     },
     agentName: { kind: 'names', label: 'Торговый агент', read: 'fieldEmployee.fullName' },
   },

@@ -23,11 +23,11 @@ export const tradePoints = defineResource<TradePoint>()({
     },
     tradePoint: {
       kind: 'select', label: 'Торговая точка', lookup: 'tradePoints', read: false, query: 'tradePointId',
-      requires: 'distributor', dependsOn: { distributorId: 'distributor' },
+      requires: 'distributor', disabledHint: 'Сначала выберите дистрибьютора', dependsOn: { distributorId: 'distributor' },
     },
     agent: {
       kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: false, query: 'fieldEmployeeId',
-      requires: 'distributor', dependsOn: { distributorId: 'distributor' },
+      requires: 'distributor', disabledHint: 'Сначала выберите дистрибьютора', dependsOn: { distributorId: 'distributor' },
     },
     actual: {
       kind: 'select', label: 'Актуальность', options: [[true, 'Актуальные'], [false, 'Не актуальные']], default: true, read: false, query: 'taskActual',

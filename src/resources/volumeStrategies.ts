@@ -6,7 +6,7 @@ import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 /** Volume strategies (part1 §2.6, §3-§5, §7-§9; spec D15, D16, D18, D42, D52, D53). */
 export const volumeStrategies = defineResource<VolumeStrategy>()({
   name: 'strategyVolume',
-  title: 'Объемные стратегии',
+  title: 'Объёмные стратегии',
   one: 'Объемная стратегия',
   api: { path: '/api/v1/volume/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'], idInBody: true },
   menu: { path: resourceRoutes.strategyVolume, section: 'volume', icon: 'strategy', label: 'Стратегии', module: 'volume' },
@@ -45,7 +45,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
     },
     tasks: {
       kind: 'custom', piece: 'agents', button: 'Выбрать сотрудников', panel: 'Агенты', default: [],
-      placeholder: 'Здесь отобразится количество выбранных сотрудников', enabledWhen: { mml: 'number' },
+      placeholder: 'Здесь отобразится количество выбранных сотрудников', enabledWhen: { mml: 'number' }, disabledHint: 'Сначала выберите список MML',
     },
     mml: {
       kind: 'custom', piece: 'mmlPicker', button: 'Выбрать список MML', panel: 'Списки MML', placeholder: 'Здесь отобразится выбранный список MML',
@@ -65,7 +65,7 @@ export const volumeStrategies = defineResource<VolumeStrategy>()({
       kind: 'radio', label: 'Тип объема в задаче', options: [[false, 'План'], [true, 'Процент']], read: false, send: false, onLoad: [[true, false]],
     },
     percentLost: {
-      kind: 'note', label: 'У стратегии сохранён процент объема; если сохранить её с типом «План», он будет удалён.', read: false, send: false,
+      kind: 'note', label: 'У стратегии сохранён процент объёма; если сохранить её с типом «План», он будет удалён.', read: false, send: false,
       visibleWhen: { $new: false, radioPerOfSls: false, percentageOfSales: 'positive' },
     },
     percentageOfSales: { kind: 'percent', label: 'Процент объема в задаче', max: 100, enabledWhen: { radioPerOfSls: true }, whenDisabled: 'clear' },

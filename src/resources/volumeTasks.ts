@@ -5,8 +5,8 @@ import type { VolumeTask } from '#schemas/entities/task.ts';
 /** Volume tasks (part2 'Volume tasks', §3, §4, §7; spec D24, D47, D62). */
 export const volumeTasks = defineResource<VolumeTask>()({
   name: 'tasksVolume',
-  title: 'Задачи по объему',
-  one: 'Задача по объему',
+  title: 'Задачи по объёму',
+  one: 'Задача по объёму',
   api: { path: '/api/v1/volume/tasks/', id: 'volumeTaskId', verbs: ['list', 'one'] },
   menu: { path: resourceRoutes.tasksVolume, section: 'volume', icon: 'list', label: 'Задачи', module: 'volume' },
   list: {
@@ -19,7 +19,7 @@ export const volumeTasks = defineResource<VolumeTask>()({
   filter: { title: 'Фильтры', fields: ['period', 'actual', 'statusId', 'tradePoint'] },
   fields: {
     employee: { kind: 'names', label: 'Сотрудник', read: 'fieldemployee.fullName' },
-    progress: { kind: 'custom', piece: 'volumeProgress', label: 'Объем' },
+    progress: { kind: 'custom', piece: 'volumeProgress', label: 'Объём' },
     startDate: { kind: 'date', label: 'Дата начала' },
     endDate: { kind: 'date', label: 'Срок' },
     status: { kind: 'custom', piece: 'taskStatus', label: 'Статус' },

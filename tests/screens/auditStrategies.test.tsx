@@ -152,7 +152,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(form.getByPlaceholderText('Название стратегии')).toHaveProperty('value', 'Проверка цен');
     expect(form.getByRole('radio', { name: 'Специальная' })).toHaveProperty('checked', true);
     expect(form.getByRole('checkbox', { name: 'Розница' })).toHaveProperty('checked', true);
-    expect(form.getByText('Магазин «Весна»')).toBeTruthy();
+    expect(form.getByText('Магазин «Весна» (Омск)')).toBeTruthy();
     expect(form.getByText('Выбрано категорий: 1')).toBeTruthy();
     expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   });
@@ -286,7 +286,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     const search = within(panel).getByLabelText('Поиск');
     world.on('GET /api/v1/audit/filter/stores/', envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]), envelope([]));
     await user.type(search, 'ла');
-    expect(within(panel).getByText('Введите не меньше 3 символов')).toBeTruthy();
+    expect(within(panel).getByText('Введите не менее 3 символов')).toBeTruthy();
     await user.type(search, 'вка');
     await user.click(await within(panel).findByRole('checkbox', { name: 'Лавка' }));
     expect(world.seenOf('GET /api/v1/audit/filter/stores/').map(({ query }) => query)).toEqual([{ q: 'лавка' }]);
@@ -295,7 +295,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
     expect(within(panel).getByRole('checkbox', { name: 'Лавка' })).toHaveProperty('checked', true);
     await user.click(within(panel).getByRole('button', { name: 'Сохранить' }));
-    expect(within(dialog).getByText('Магазин «Весна», Лавка')).toBeTruthy();
+    expect(within(dialog).getByText('Магазин «Весна» (Омск), Лавка (Тара)')).toBeTruthy();
   });
 
   it('Торговые марки: Все chooses everything, the counter says Выбрано категорий: N, and the body carries them', async () => {

@@ -158,8 +158,8 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(form.getByRole('checkbox', { name: 'Чай' }));
     await user.click(form.getByRole('checkbox', { name: 'Чайная' }));
     await user.click(form.getByRole('checkbox', { name: 'Чай чёрный' }));
-    expect(form.getAllByRole('textbox', { name: /^Мин\. объем/ }).map((input) => (input as HTMLInputElement).value)).toEqual(['6', '6', '6']);
-    const volume = form.getByLabelText('Мин. объем: Чайная');
+    expect(form.getAllByRole('textbox', { name: /^Мин\. объём/ }).map((input) => (input as HTMLInputElement).value)).toEqual(['6', '6', '6']);
+    const volume = form.getByLabelText('Мин. объём: Чайная');
     await user.clear(volume);
     await user.type(volume, '12,5');
     const black = within(form.getByRole('table', { name: 'Состав списка' })).getAllByRole('row')[3] as HTMLElement;

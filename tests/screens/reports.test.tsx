@@ -46,7 +46,7 @@ function BackButton() {
 }
 /** Chooses the one other report of the store; the first option is `Не выбрано`. */
 async function compareWith(user: UserEvent, panel: HTMLElement) {
-  await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }));
+  await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }));
   await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
 }
 
@@ -81,7 +81,7 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
     const user = await world.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
-    const table = await screen.findByRole('table', { name: 'Отчеты магазина' });
+    const table = await screen.findByRole('table', { name: 'Отчёты магазина' });
     expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Исполнитель']);
     expect((await within(table).findAllByRole('cell')).map((cell) => cell.textContent)).toEqual([expect.stringMatching(/^15\.06\.2025 \d\d:\d\d$/), 'Иванов Пётр', expect.stringMatching(/^0[34]\.06\.2025 \d\d:\d\d$/), '-']);
   });
@@ -173,9 +173,9 @@ describe('an audit report (part2 §2, §3)', () => {
   it('the field says what it is for by a label that stays when something is chosen', async () => {
     const { user, dialog } = await openReport();
     const { panel } = await openTree(user, dialog);
-    expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчетом' }) as HTMLInputElement).placeholder).toBe('Не выбрано');
+    expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }) as HTMLInputElement).placeholder).toBe('Не выбрано');
     await compareWith(user, panel);
-    expect(within(panel).getByText('Сравнить с отчетом', { selector: 'label' })).toBeTruthy();
+    expect(within(panel).getByText('Сравнить с отчётом', { selector: 'label' })).toBeTruthy();
   });
 
   it('Esc closes the panel first, then the report; the task opens over it', async () => {
@@ -198,7 +198,7 @@ describe('an audit report (part2 §2, §3)', () => {
     world.on('GET /api/v1/audit/reports/9/', envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }));
     const user = await world.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
-    const table = await screen.findByRole('table', { name: 'Отчеты магазина' });
+    const table = await screen.findByRole('table', { name: 'Отчёты магазина' });
     await user.click((await within(table).findAllByRole('row'))[1] as HTMLElement);
     const { names } = await openTree(user, await screen.findByRole('dialog', { name: '-' }));
     expect(names()).toEqual(['<b>x</b>']);

@@ -66,7 +66,7 @@ describe('/strategy-volume: filter and table (part1 §2.6)', () => {
   it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, answer) => {
     world.on(list, answer);
     await world.open(volumeStrategies);
-    expect(await screen.findByRole('table', { name: 'Объемные стратегии' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Объёмные стратегии' })).toBeTruthy();
   });
 });
 
@@ -106,7 +106,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
   it('percent of sales is always off on load; a line says that saving removes the stored percent (spec D42)', async () => {
     const { user, form } = await openStored({ percentageOfSales: 0.1 });
     expect([isChosen(form, 'План'), isChosen(form, 'Процент')]).toEqual([true, false]);
-    expect(form.getByText(/сохранён процент объема/)).toBeTruthy();
+    expect(form.getByText(/сохранён процент объёма/)).toBeTruthy();
     world.on(update, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([body]));
@@ -114,7 +114,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
 
   it('a stored strategy without a percent has no such line; the store count follows what was loaded', async () => {
     const { form } = await openStored();
-    expect(form.queryByText(/сохранён процент объема/)).toBeNull();
+    expect(form.queryByText(/сохранён процент объёма/)).toBeNull();
     expect(isChosen(form, 'Учитывать')).toBe(true);
     expect(valueOf(form, 'Минимальное количество точек')).toBe('12');
     expect(form.getByText('Выбрано сотрудников: 1')).toBeTruthy();

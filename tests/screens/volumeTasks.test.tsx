@@ -17,8 +17,8 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
     world.on(list, envelope({ data: [task] }));
     await world.open(volumeTasks);
     const cells = within(await row()).getAllByRole('cell');
-    expect(within(screen.getByRole('table', { name: 'Задачи по объему' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      ['Сотрудник', 'Объем', 'Дата начала', 'Срок', 'Статус', 'Бонус', 'Начислено'],
+    expect(within(screen.getByRole('table', { name: 'Задачи по объёму' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      ['Сотрудник', 'Объём', 'Дата начала', 'Срок', 'Статус', 'Бонус', 'Начислено'],
     );
     await waitFor(() => expect(cells.map(({ textContent }) => textContent)).toEqual(
       ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'В работе', '3\u00a0000\u00a0₽', '150\u00a0₽'],
@@ -75,7 +75,7 @@ describe('a volume task (spec D62)', () => {
     world.on('GET /api/v1/volume/tasks/9/', envelope(task));
     const user = await world.open(volumeTasks);
     await user.click(await row());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объему № 9' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     for (const text of ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'План', 'Чай']) expect(dialog.getByText(text)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     await user.keyboard('{Escape}');
@@ -87,7 +87,7 @@ describe('a volume task (spec D62)', () => {
     world.on('GET /api/v1/volume/tasks/9/', failure(404, 'Задачи с таким номером не существует', undefined, 404), envelope(task));
     const user = await world.open(volumeTasks);
     await user.click(await row());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объему № 9' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     await dialog.findByText('Задачи с таким номером не существует');
     await user.click(dialog.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('91,34 из 200 кг.', { selector: '[role="dialog"] *' })).toBeTruthy();

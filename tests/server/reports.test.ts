@@ -47,7 +47,7 @@ describe('audit reports (part2 §7)', () => {
   });
 
   it('that do not exist are not found', async () => {
-    expect((await api.call('GET', '/api/v1/audit/reports/999999/', token)).body.error).toEqual({ code: 404, text: 'Отчет не найден' });
+    expect((await api.call('GET', '/api/v1/audit/reports/999999/', token)).body.error).toEqual({ code: 404, text: 'Отчёт не найден' });
   });
 });
 

@@ -18,7 +18,7 @@ test('a list that an active strategy uses is edited only on purpose: Нет keep
   await strategy.getByRole('button', { name: 'Выбрать список MML' }).click();
   const lists = strategy.getByRole('region', { name: 'Списки MML', exact: true });
   const edited = strategy.getByRole('region', { name: `Списки MML / ${list}` });
-  const volume = edited.getByRole('textbox', { name: /^Мин\. объем: / }).first();
+  const volume = edited.getByRole('textbox', { name: /^Мин\. объём: / }).first();
   const question = page.getByRole('dialog', { name: 'Ошибка' });
   await lists.getByLabel('Поиск').fill(list);
   await lists.getByRole('listitem').filter({ hasText: list }).getByRole('button', { name: 'Редактировать' }).click();
@@ -47,13 +47,13 @@ test('a manager makes a list from what a search finds: three characters, minimum
   const name = `Чайная полка ${Date.now()}`;
   await form.getByLabel('Название списка').fill(name);
   await form.getByLabel('Поиск').fill('ча');
-  await expect(form.getByText('Введите не меньше 3 символов')).toBeVisible();
+  await expect(form.getByText('Введите не менее 3 символов')).toBeVisible();
   await form.getByLabel('Поиск').fill('чай');
   const found = form.getByRole('group', { name: 'Найденные товары и категории' }).getByRole('checkbox');
   await found.nth(0).check();
   await found.nth(1).check();
   await found.nth(1).click();
-  const volumes = form.getByRole('table', { name: 'Состав списка' }).getByRole('textbox', { name: /^Мин\. объем: / });
+  const volumes = form.getByRole('table', { name: 'Состав списка' }).getByRole('textbox', { name: /^Мин\. объём: / });
   await expect(volumes).toHaveCount(2);
   await expect(volumes.first()).toHaveValue('6');
   await volumes.first().fill('9');
@@ -61,5 +61,5 @@ test('a manager makes a list from what a search finds: three characters, minimum
   await expect(form).toBeHidden();
   await page.getByRole('table', { name: 'Списки MML' }).getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Редактировать' }).click();
   const stored = page.getByRole('dialog', { name: `Списки MML / ${name}` });
-  await expect(stored.getByRole('textbox', { name: /^Мин\. объем: / }).first()).toHaveValue('9');
+  await expect(stored.getByRole('textbox', { name: /^Мин\. объём: / }).first()).toHaveValue('9');
 });

@@ -8,13 +8,13 @@ test('a manager finds a shop, opens its newest report and compares the shelf wit
   await expect(shop).toContainText('Весна');
   await shop.focus();
   await page.keyboard.press('Enter');
-  const reports = page.getByRole('table', { name: 'Отчеты магазина' });
+  const reports = page.getByRole('table', { name: 'Отчёты магазина' });
   await expect(reports.getByRole('row').nth(1)).toBeVisible();
   await reports.getByRole('row').nth(1).click();
   const report = page.getByRole('dialog', { name: /Весна/ });
   await report.getByRole('button', { name: 'Представленность' }).click();
   const shelf = report.getByRole('region', { name: 'Представленность' });
-  await shelf.getByRole('combobox', { name: 'Сравнить с отчетом' }).click();
+  await shelf.getByRole('combobox', { name: 'Сравнить с отчётом' }).click();
   await page.getByRole('option').nth(1).click();
   await shelf.getByRole('button', { name: 'Развернуть все' }).click();
   await expect(shelf.getByText(/^было .+ \([+−].+\)$/).first()).toBeVisible();

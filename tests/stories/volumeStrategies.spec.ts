@@ -24,7 +24,7 @@ test('a manager calculates the growth of two agents, takes it back, sets motivat
   const table = panel.getByRole('table', { name: 'Агенты' });
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  const volumes = table.getByRole('textbox', { name: /^Объем: /, disabled: false });
+  const volumes = table.getByRole('textbox', { name: /^Объём: /, disabled: false });
   const bonuses = table.getByRole('textbox', { name: /^Мотивация: /, disabled: false });
   await filter.getByRole('textbox', { name: 'Минимальный прирост' }).fill('500');
   await filter.getByRole('textbox', { name: 'Прирост объема' }).fill('10');
@@ -45,5 +45,5 @@ test('a manager calculates the growth of two agents, takes it back, sets motivat
   await expect(form.getByText('Выбрано сотрудников: 2')).toBeVisible();
   await form.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Объемные стратегии' }).getByRole('row').nth(1)).toContainText(name);
+  await expect(page.getByRole('table', { name: 'Объёмные стратегии' }).getByRole('row').nth(1)).toContainText(name);
 });

@@ -4,7 +4,7 @@ import { signIn, test } from './story.ts';
 test('a manager asks for the volume tasks of a status and opens one, which is only read (part2 "Volume tasks", spec D24, D62)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks-volume');
   const filter = page.getByRole('form', { name: 'Фильтры' });
-  const table = page.getByRole('table', { name: 'Задачи по объему' });
+  const table = page.getByRole('table', { name: 'Задачи по объёму' });
   await filter.getByRole('combobox', { name: 'Статус' }).click();
   await page.getByRole('option', { name: 'В работе' }).click();
   await filter.getByRole('button', { name: 'Применить' }).click();
@@ -13,7 +13,7 @@ test('a manager asks for the volume tasks of a status and opens one, which is on
   const [employee] = await row.getByRole('cell').allTextContents();
   await row.focus();
   await page.keyboard.press('Enter');
-  const task = page.getByRole('dialog', { name: /^Задача по объему № \d+$/ });
+  const task = page.getByRole('dialog', { name: /^Задача по объёму № \d+$/ });
   await expect(task).toContainText(employee ?? '');
   await expect(task.getByRole('progressbar')).toBeVisible();
   await expect(task.getByRole('textbox')).toHaveCount(0);

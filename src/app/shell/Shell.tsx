@@ -1,9 +1,10 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { permitted } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
+import { pageTitle } from './pageTitle.ts';
 import { ResourceMistakes } from './ResourceMistakes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -20,15 +21,16 @@ export function Shell({ entries, profile, productName }: ShellProps): ReactNode 
   const [collapsed, toggle] = useCollapsed();
   const { pathname } = useLocation();
   const superUser = permitted('superUser', profile.role);
-  const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));
-  const title = here ? `${here.label} · ${productName}` : productName;
+  const title = pageTitle(entries, pathname, productName);
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div className="shell" data-collapsed={collapsed}>
+      <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
       <Sidebar productName={productName} fullName={profile.fullName} studio={superUser} entries={entries} collapsed={collapsed} toggle={toggle} />
-      <main className="shell-main">
+      <main className="shell-main" id="main" tabIndex={-1} ref={main}>
         {superUser && <ResourceMistakes />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>

@@ -1,7 +1,7 @@
 import '#engine/engine.css';
 import './billing.css';
 import { Tabs } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
@@ -14,9 +14,11 @@ export default function AccountScreen(): ReactNode {
   const declaration = useResource('billingEmployees');
   const filter = useAppliedFilter(declaration);
   const [tab, setTab] = useState('account');
+  const why = useId();
   return (
     <div className="screen">
-      <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры">
+      <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры" aria-describedby={tab === 'account' ? why : undefined}>
+        {tab === 'account' && <p className="field-hint" id={why}>Фильтр действует на вкладке «Статистика биллинга по ТА»</p>}
         <FilterPanel declaration={declaration} applied={filter.values} busy={false} apply={filter.apply} />
       </fieldset>
       <section className="screen-main" aria-labelledby="screen-title">

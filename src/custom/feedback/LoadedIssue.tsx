@@ -46,7 +46,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
     if (!await status.save()) return;
     setDone(() => saved);
     // Asked afterwards: a comment may have been begun while the status was on its way.
-    if (await mayLose(comment.isUnsent())) setOpen(false);
+    if (await mayLose(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
     else status.goOn();
   });
   const theme = showText(valueAt(issue, 'theme.name'));

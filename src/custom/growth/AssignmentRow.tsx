@@ -49,7 +49,7 @@ export const AssignmentRow = memo(function AssignmentRow({ id, index, start, mon
         <Explained suggestion={volume !== null && suggestion?.value === volume ? suggestion : null}>
           {(describedBy) => (
             <CellNumber
-              label={`Объем: ${agent.name}`} value={volume} disabled={!selected} invalid={missing(volume)} describedBy={describedBy}
+              label={`Объём: ${agent.name}`} value={volume} disabled={!selected} invalid={missing(volume)} describedBy={describedBy}
               change={(next) => draft.assign(id, { volume: next })}
             />
           )}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { rowHeight } from '#engine/list/VirtualRows.tsx';
 import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
@@ -52,7 +52,7 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
               <div role="columnheader" className="table-cell growth-name"><SelectAll draft={draft} select={select} />Сотрудник</div>
               {months.map((one) => <div key={one} role="columnheader" className="table-cell table-right">{showMonth(one)}</div>)}
               <div role="columnheader" className="table-cell table-right growth-average">Среднее</div>
-              <div role="columnheader" className="table-cell table-right growth-volume">{measure === null ? 'Объем' : `Объем, ${measureUnits[measure]}`}</div>
+              <div role="columnheader" className="table-cell table-right growth-volume">{measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`}</div>
               <div role="columnheader" className="table-cell table-right growth-money">Мотивация (РУБ)</div>
             </div>
           </div>

@@ -44,8 +44,9 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
   const [increaseMinMsr, setMinimum] = useState<number | null>(null);
   const [increaseVolume, setVolume] = useState<number | null>(null);
   const none = measure === null;
+  const why = useId();
   return (
-    <fieldset className="growth-group">
+    <fieldset className="growth-group" aria-describedby={none ? why : undefined}>
       <legend className="visually-hidden">Прирост</legend>
       <NumberBox label="Минимальный прирост" wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
       <NumberBox label="Прирост объема" value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
@@ -55,6 +56,7 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
       >
         Рассчитать прирост
       </Button>
+      {none && <p className="field-hint" id={why}>Сначала выберите формулировку в форме стратегии</p>}
     </fieldset>
   );
 }
@@ -63,8 +65,9 @@ function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'perce
   const [mmin, setMin] = useState<number | null>(null);
   const [mmax, setMax] = useState<number | null>(null);
   const [money, setMoney] = useState<number | null>(null);
+  const why = useId();
   return (
-    <fieldset className="growth-group">
+    <fieldset className="growth-group" aria-describedby={percent ? why : undefined}>
       <legend className="visually-hidden">Мотивация</legend>
       <NumberBox label="MIN план" value={mmin} change={setMin} />
       <NumberBox label="MAX план" value={mmax} change={setMax} />
@@ -72,6 +75,7 @@ function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'perce
       <Button type="primary" ghost disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
         Проставить мотивацию
       </Button>
+      {percent && <p className="field-hint" id={why}>Для типа «Процент» мотивация не назначается</p>}
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ export function Totals({ draft, measure, percent }: { draft: Draft; measure: Mea
     <>
       <dl className="growth-totals" aria-label="Итого">
         <div><dt>Выбрано</dt><dd>{showNumber(count)}</dd></div>
-        <div><dt>Объем</dt><dd>{measure === null ? showNumber(volume) : amount(volume, measure)}</dd></div>
+        <div><dt>Объём</dt><dd>{measure === null ? showNumber(volume) : amount(volume, measure)}</dd></div>
         {!percent && <div><dt>Мотивация</dt><dd>{showMoney(money)}</dd></div>}
       </dl>
       {canUndo && <Button onClick={() => draft.undo()}>Отменить расчёт</Button>}

@@ -1,5 +1,5 @@
 import { showMoney, showNumber } from '#codecs/money.ts';
-import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber, zero, type Exact } from './exact.ts';
 
 /*
@@ -63,7 +63,7 @@ export function explain({ measure, value, average, raw, by, increase }: Suggesti
 
 /** A volume with its unit; roubles as money everywhere (spec D31). */
 export function amount(value: number, measure: Measure): string {
-  return measure === 1 ? showMoney(value) : `${showNumber(value)}\u00a0${measureUnits[measure]}`;
+  return measure === 1 ? showMoney(value) : `${showNumber(value)}\u00a0${plainUnits[measure]}`;
 }
 
 /** Who gets the motivation: `mmin ≤ volume < mmax`; an empty bound does not limit (spec D30), a missing volume is within no bound. */

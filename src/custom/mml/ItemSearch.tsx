@@ -35,7 +35,7 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   return (
     <div className="mml-search">
       <SearchBox value={text} change={setText} />
-      {typed.length > 0 && typed.length < minimum && <p className="panel-hint">Введите не меньше 3 символов</p>}
+      {typed.length > 0 && typed.length < minimum && <p className="panel-hint">Введите не менее 3 символов</p>}
       {searching && failed && <Failed error={failed.error} retry={retry} />}
       {searching && !failed && !ready && <Loading active />}
       {searching && ready && (found.length === 0 ? <Empty searched /> : <Results found={found} taken={taken} add={add} />)}

@@ -38,12 +38,12 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
     },
     {
       key: 'minVolume', stateful: true,
-      label: 'Мин. объем',
+      label: 'Мин. объём',
       width: 112,
       right: true,
       cell: ({ item, index }) => (
         <CellNumber
-          label={`Мин. объем: ${itemName(item)}`} value={minVolumeOf(item)}
+          label={`Мин. объём: ${itemName(item)}`} value={minVolumeOf(item)}
           change={(minVolume) => change(items.map((one, at) => (at === index ? { ...one, minVolume } : one)))}
         />
       ),

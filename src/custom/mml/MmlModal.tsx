@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
 import { Modal } from '#engine/dialogs/Modal.tsx';
 import { Opening } from '#engine/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
+import { focusFirst } from '#engine/layers/focus.ts';
+import { onHeldKey } from '#engine/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
 
@@ -21,10 +23,11 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps): ReactN
 }
 
 function ModalFrame({ title, open, close, closed, save, busy, children }: FrameProps): ReactNode {
+  const form = useRef<HTMLElement>(null);
   if (!children) return <Opening close={closed ?? close} />;
   return (
-    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720}>
-      <section className="mml-modal" aria-label={title}>
+    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720} opened={() => focusFirst(form.current)}>
+      <section className="mml-modal" aria-label={title} ref={form} onKeyDown={onHeldKey}>
         {children}
         {save && <div className="modal-form-foot"><BusyButton type="primary" busy={busy} onClick={save}>Сохранить</BusyButton></div>}
       </section>

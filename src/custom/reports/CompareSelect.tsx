@@ -16,9 +16,9 @@ export function CompareSelect({ reports, chosen, change }: CompareSelectProps): 
   }), [reports]);
   return (
     <div className="report-compare">
-      <label className="field-label" htmlFor={id}>Сравнить с отчетом</label>
+      <label className="field-label" htmlFor={id}>Сравнить с отчётом</label>
       <Combobox
-        id={id} label="Сравнить с отчетом" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Не выбрано"
+        id={id} label="Сравнить с отчётом" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Не выбрано"
         disabled={reports.length === 0} change={([next]) => change(typeof next === 'number' ? next : null)}
       />
     </div>

@@ -25,7 +25,7 @@ interface ReportModalProps {
 /** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
-  if (answer.state === 'failed') return <Modal name={`Отчет № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
+  if (answer.state === 'failed') return <Modal name={`Отчёт № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   if (answer.state !== 'ready') return <Opening close={close} />;
   return <LoadedReport report={recordIn(answer.data)} {...{ reportId, reports, close }} />;
 }

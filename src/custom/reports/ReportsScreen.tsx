@@ -26,7 +26,7 @@ export default function ReportsScreen(): ReactNode {
             <SearchBox value={text} change={type} label="Поиск магазина" />
             <ResourceList declaration={stores} list={list} resetKey={q} selected={storeId} searched={q !== ''} open={(row) => setStoreId(row.storeId as number)} />
           </div>
-          <StoreReports key={storeId} storeId={selected ? storeId : null} storeName={selected?.name} />
+          <StoreReports key={storeId} storeId={selected ? storeId : null} store={selected} />
         </div>
       </section>
     </div>

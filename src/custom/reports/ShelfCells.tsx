@@ -12,12 +12,13 @@ interface ShelfCellsProps {
 
 /** Faces, share, price and promo of a row. */
 export function ShelfCells({ shelf, beside }: ShelfCellsProps): ReactNode {
-  const isProduct = (shelf ?? beside?.shelf)?.level === 'product';
+  const said = shelf ?? beside?.shelf;
+  const isProduct = said?.level === 'product';
   return (
     <>
       <div role="gridcell" className="report-number">
         {shelf && showNumber(shelf.faces)}
-        {beside && <Beside opened={shelf?.faces} other={beside.shelf?.faces} later={beside.later} show={showNumber} judged />}
+        {beside && <Beside opened={shelf?.faces} other={beside.shelf?.faces} later={beside.later} show={showNumber} judged={said?.own === true} />}
       </div>
       <div role="gridcell" className="report-share"><Share percentage={shelf?.percentage ?? null} /></div>
       <div role="gridcell" className="report-number">
@@ -33,7 +34,7 @@ function Share({ percentage }: { percentage: number | null }): ReactNode {
   if (percentage === null) return null;
   return (
     <>
-      <span className="report-bar" aria-hidden><span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} /></span>
+      <span className="bar report-bar" aria-hidden><span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} /></span>
       <span className="report-percent">{`${showNumber(percentage, 1)}%`}</span>
     </>
   );
@@ -44,7 +45,7 @@ interface BesideProps {
   other: number | null | undefined;
   later: boolean;
   show: (figure: number) => string;
-  /** More faces are better; a price is neither. */
+  /** More faces are better on an own shelf; a rival's growth and a price are neither. */
   judged?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import type { Row } from '#engine/list/row.ts';
 import type { ListColumn } from '#engine/list/listColumn.ts';
 import { VirtualRows } from '#engine/list/VirtualRows.tsx';
 import { useAnswer } from '#engine/lookups/useAnswer.ts';
@@ -15,17 +16,20 @@ const columns: readonly ListColumn<SentReport>[] = [
 ];
 
 /** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
-export function StoreReports({ storeId, storeName }: { storeId: number | null; storeName: unknown }): ReactNode {
+export function StoreReports({ storeId, store }: { storeId: number | null; store: Row | undefined }): ReactNode {
   const answer = useAnswer(`/api/v1/audit/stores/${storeId}/sentReportsInfo/`, { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
-  if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчеты</div>;
+  if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчёты</div>;
   return (
     <div className="reports-list">
-      <h2>{showText(storeName)}</h2>
+      <header className="reports-head">
+        <h2>{showText(store?.name)}</h2>
+        <p>{showText(store?.address)}</p>
+      </header>
       <VirtualRows
-        label="Отчеты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
+        label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
         open={(report) => { setReportId(report.reportId); setOpen(true); }}
         picture={<ReportsPicture answer={answer} none={reports.length === 0} />}
       />

@@ -13,6 +13,8 @@ export interface Shelf {
   promo: string;
   /** An own trade mark or a key product. */
   marked: boolean;
+  /** Of an own trade mark, or not of one. */
+  own: boolean;
 }
 
 export type Shelves = ReadonlyMap<string | number, Shelf>;
@@ -29,20 +31,21 @@ export function reportTree(trademarks: unknown): ReportTree {
   };
   const entries = recordsIn(trademarks).map((mark, at) => {
     const markId = idOf(mark.tradeMarkId, at);
-    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, mark.isOwn === true), recordsIn(mark.categories).map((category, below) => {
+    const own = mark.isOwn === true;
+    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, { own, marked: own }), recordsIn(mark.categories).map((category, below) => {
       const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
-      return add(categoryId, category.categoryName, shelfOf('category', category, false), recordsIn(category.products).map((product, last) => (
-        add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, product.isKey === true), [])
+      return add(categoryId, category.categoryName, shelfOf('category', category, { own, marked: false }), recordsIn(category.products).map((product, last) => (
+        add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, { own, marked: product.isKey === true }), [])
       )));
     }));
   });
   return { entries, index: indexTree(entries), shelves };
 }
 
-function shelfOf(level: Shelf['level'], part: AnyRecord, marked: boolean): Shelf {
+function shelfOf(level: Shelf['level'], part: AnyRecord, whose: Pick<Shelf, 'own' | 'marked'>): Shelf {
   const promo = recordIn(part.promo).promoName;
   return {
-    level, marked,
+    level, ...whose,
     faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),
     promo: typeof promo === 'string' ? promo : '',
   };

@@ -24,7 +24,7 @@ export function TaskView({ task }: { task: AnyRecord }): ReactNode {
           { label: 'Статус', value: <TaskStatus id={task.status} /> },
           { label: 'Торговая точка', value: <Place name={task.tradePointName} address={task.tradePointAddress} />, wide: true },
           { label: 'Товар', value: <Goods task={task} />, wide: true },
-          { label: 'Объем', value: volume === '-' ? volume : `${volume} ${unitOf(task.measure)}`.trimEnd() },
+          { label: 'Объём', value: volume === '-' ? volume : `${volume} ${unitOf(task.measure)}`.trimEnd() },
           { label: 'Исполнитель', value: showText(valueAt(task, 'executor.fullName')) },
           { label: 'Мотивация', value: showMoney(task.moneyTotal) },
           { label: 'Начислено', value: showMoney(task.moneyPaid) },

@@ -17,7 +17,7 @@ export function VolumeProgress({ record }: { record: Record<string, unknown> }):
   return (
     <div className="volume-progress">
       <span>{`${done} из ${showNumber(volume)} ${unitOf(record.measure)}`.trimEnd()}</span>
-      <div role="progressbar" aria-label="Выполнение" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="volume-bar">
+      <div role="progressbar" aria-label="Выполнение" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="bar volume-bar">
         <span style={{ width: `${percent}%` }} />
       </div>
     </div>

@@ -16,7 +16,7 @@ import { VolumeProgress } from './VolumeProgress.tsx';
 export function VolumeTaskModal({ id, close }: CustomModalProps): ReactNode {
   const answer = useAnswer(`/api/v1/volume/tasks/${String(id)}/`, { fresh: true });
   const [open, setOpen] = useState(true);
-  const name = `Задача по объему № ${String(id)}`;
+  const name = `Задача по объёму № ${String(id)}`;
   if (answer.state === 'failed') {
     return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   }
@@ -30,7 +30,7 @@ function VolumeTaskView({ task }: { task: Record<string, unknown> }): ReactNode 
     <Facts
       facts={[
         { label: 'Сотрудник', value: showText(valueAt(task, 'fieldemployee.fullName')), wide: true },
-        { label: 'Объем', value: <VolumeProgress record={task} />, wide: true },
+        { label: 'Объём', value: <VolumeProgress record={task} />, wide: true },
         { label: 'Дата начала', value: showDate(task.startDate) },
         { label: 'Срок', value: showDate(task.endDate) },
         { label: 'Статус', value: <Status field={{ kind: 'custom', piece: 'taskStatus' }} value={task.status} record={task} /> },

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { giveLostFocus } from '../layers/focus.ts';
+import { onHeldKey } from '../layers/heldKey.ts';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
@@ -51,11 +52,6 @@ function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | '
       <Button type="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>{yes}</Button>
     </div>
   );
-}
-
-/** The key that opened a question and is still held down does not answer it. */
-function onHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 function ConflictTable({ heads, rows }: DialogTable): ReactNode {

@@ -9,6 +9,8 @@ interface ModalProps {
   open: boolean;
   close: () => void;
   closed?: () => void;
+  /** It stands open and the focus is inside. */
+  opened?: () => void;
   width: number;
   level?: 'main' | 'info';
   /** What a click on the overlay does; nothing, unless the specification says so (part2, the task modal). */
@@ -20,11 +22,11 @@ interface ModalProps {
 const atSide = 720;
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
-export function Modal({ name, hideTitle = false, open, close, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
+export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close);
   return (
     <AntModal
-      open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} width={width} zIndex={zIndex[level]}
+      open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
       {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}

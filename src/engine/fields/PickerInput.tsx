@@ -38,7 +38,8 @@ function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputP
 function namesOf(chosen: Entry['id'][], entries: readonly Entry[]): string[] {
   const names = new Map<Entry['id'], string>();
   const walk = (level: readonly Entry[]) => level.forEach((entry) => {
-    names.set(entry.id, entry.name);
+    // Stores of a chain share their name.
+    names.set(entry.id, entry.detail ? `${entry.name} (${entry.detail})` : entry.name);
     walk(entry.children);
   });
   walk(entries);

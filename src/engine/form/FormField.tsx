@@ -1,8 +1,10 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Kind } from '#schemas/declaration/field.ts';
+import type { Field, Kind } from '#schemas/declaration/field.ts';
+import { isEmpty } from '../fields/codec.ts';
 import { inputs } from '../fields/inputs.tsx';
 import type { InputProps } from '../fields/props.ts';
+import { disabledReason } from './disabledReason.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from './formContext.tsx';
 
 /** Kinds whose label is not a `<label for>`: they name a group, or carry their label themselves. */
@@ -18,14 +20,16 @@ export function FormField({ name }: { name: string }): ReactNode {
 function VisibleField({ name }: { name: string }): ReactNode {
   const id = useId();
   const field = useField(name);
-  const { store } = useFormContext();
+  const { declaration, store } = useFormContext();
   const value = useFieldValue(name);
   const error = useStore(store, (state) => state.errors[name]);
   const enabled = useCondition(`enabledWhen:${name}`);
+  const waiting = useIsWaiting(field);
+  const reason = enabled && !waiting ? undefined : disabledReason(declaration, field);
   // The table of inputs pairs each kind with its own props; TypeScript cannot follow that through one lookup.
   const Input = inputs[field.kind] as ComponentType<InputProps>;
   const label = field.label ?? ('panel' in field ? field.panel : undefined) ?? field.placeholder ?? name;
-  const described = [error ? `${id}-error` : '', field.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const described = [error ? `${id}-error` : '', field.hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field field-${field.kind}`}>
       {field.label && !selfLabelled.has(field.kind) && (
@@ -36,7 +40,15 @@ function VisibleField({ name }: { name: string }): ReactNode {
         disabled={!enabled} invalid={error !== undefined} describedBy={described || undefined}
       />
       {field.hint && <span className="field-hint" id={`${id}-hint`}>{field.hint}</span>}
+      {reason && <span className="field-hint field-disabled" id={`${id}-disabled`}>{reason}</span>}
       {error && <span className="field-error" id={`${id}-error`} role="alert">{error}</span>}
     </div>
   );
+}
+
+/** Whether the field waits for a choice in another one (`requires`). */
+function useIsWaiting(field: Field): boolean {
+  const { store } = useFormContext();
+  const requires = 'requires' in field ? field.requires : undefined;
+  return useStore(store, (state) => requires !== undefined && isEmpty(state.values[requires]));
 }

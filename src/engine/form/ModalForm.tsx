@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '../dialogs/BusyButton.tsx';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { focusFirst } from '../layers/focus.ts';
+import { onHeldKey } from '../layers/heldKey.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
@@ -21,7 +23,8 @@ const widths = { form: 600, withPanel: 1080 };
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
-  const { declaration: { one, form } } = parts;
+  const { declaration: { one, form: declared } } = parts;
+  const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
   const { context, store, busy, save, submitText } = useDeclaredForm(parts);
@@ -38,10 +41,10 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={form?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => focusFirst(form.current)}>
         <div className={`double${panel ? ' double-open' : ''}${panel && panel > widths.withPanel ? ' double-wide' : ''}`}>
           <form
-            className="modal-form" noValidate aria-label={one}
+            className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
             onSubmit={(event) => { event.preventDefault(); void submit(); }}
           >
             {/* What is typed while the request runs would be lost when it is answered. */}

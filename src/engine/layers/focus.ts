@@ -20,3 +20,8 @@ export function useFocusBack(otherwise?: () => Place): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => giveLostFocus(before, otherwise?.()), [before, otherwise]);
 }
+
+/** Gives the focus to the first thing of a form that can be typed in or chosen. */
+export function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [role="combobox"]:enabled')?.focus({ preventScroll: true });
+}

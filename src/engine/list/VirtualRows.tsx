@@ -6,6 +6,7 @@ import { FullText } from './FullText.tsx';
 import { cellClass, cellStyle, narrowest, type ListColumn } from './listColumn.ts';
 import { rowElements } from './rowElements.ts';
 import { TableRow } from './TableRow.tsx';
+import { useGutter } from './useGutter.ts';
 import { useNextPage } from './useNextPage.ts';
 
 /** Rows of a list are this high, long texts are clamped (spec D59). */
@@ -45,6 +46,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const [elementsOf] = useState(rowElements);
   const elements = elementsOf(items.map(({ index }) => rowKey(rows[index] as Row)));
   useNextPage(scroller, rows.length, more);
+  useGutter(scroller);
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [resetKey]);

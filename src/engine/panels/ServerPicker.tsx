@@ -36,7 +36,7 @@ export function ServerPicker({ name, field, lookup }: { name: string; field: Fie
   return (
     <>
       <SearchBox value={text} change={setText} />
-      {typed.length < minimum && <p className="panel-hint">Введите не меньше 3 символов</p>}
+      {typed.length < minimum && <p className="panel-hint">Введите не менее 3 символов</p>}
       {searching && <LookupPicture lookup={found} />}
       {searching && found.state === 'ready' && (found.entries.length === 0
         ? <Empty searched />

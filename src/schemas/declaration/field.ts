@@ -43,6 +43,8 @@ const common = {
   placeholder: Type.Optional(text),
   hint: Type.Optional(text),
   default: Type.Optional(Type.Unknown()),
+  /** Why the field is disabled, while it is; by default made from `requires` or `enabledWhen`. */
+  disabledHint: Type.Optional(text),
   enabledWhen: Type.Optional(condition),
   visibleWhen: Type.Optional(condition),
   whenDisabled: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),

@@ -65,7 +65,7 @@ describe('how a suggestion came about', () => {
     [12_400, roubles, by(15), 'среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽'],
     [1000, roubles, by(15), 'среднее 1 000 ₽ + 15 % = 1 150 → 5 000 ₽ (наименьший план)'],
     [100, pieces, by(15), 'среднее 100 шт. + 15 % = 115 шт.'],
-    [12.345, kg, by(1, 2), 'среднее 12,345 кг. + минимум 2 кг. = 14,345 → 14,35 кг.'],
+    [12.345, kg, by(1, 2), 'среднее 12,345 кг + минимум 2 кг = 14,345 → 14,35 кг'],
     [null, pieces, by(10, 5), 'продаж нет: 0 + минимум 5 шт. = 5 шт.'],
   ] as const)('%s, measure %s', (average, measure, increase, text) => {
     expect(explain(suggest(average, measure, increase)).replaceAll(space, ' ')).toBe(text);

@@ -50,7 +50,7 @@ async function openNew({ measure, type }: { measure?: string; type?: string } = 
 }
 
 const agents = () => within(screen.getByRole('table', { name: 'Агенты' })).getAllByRole('checkbox').slice(1).map((box) => box.getAttribute('aria-label'));
-const volumeOf = (name: string) => (screen.getByLabelText(`Объем: ${name}`) as HTMLInputElement).value;
+const volumeOf = (name: string) => (screen.getByLabelText(`Объём: ${name}`) as HTMLInputElement).value;
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const totals = () => plain(screen.getByLabelText('Итого').textContent);
 async function dismiss(user: User, title: string) {
@@ -65,7 +65,7 @@ describe('numbers of many agents', () => {
   it('Enter and the arrows lead to the same number of the next agent and back, what is typed replaces it; past the last chosen one they stay', async () => {
     const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
     for (const name of ['Абрамов', 'Белов']) await user.click(panel.getByRole('checkbox', { name }));
-    await user.click(screen.getByLabelText('Объем: Абрамов'));
+    await user.click(screen.getByLabelText('Объём: Абрамов'));
     await user.keyboard('100{Enter}200{ArrowUp}300{ArrowDown}{Enter}{Enter}4');
     expect([volumeOf('Абрамов'), volumeOf('Белов')]).toEqual(['300', '4']);
     await user.click(screen.getByLabelText('Мотивация: Абрамов'));
@@ -145,7 +145,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     const { panel } = await openNew({ measure: 'Штуки', type: 'План' });
     const table = within(panel.getByRole('table', { name: 'Агенты' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объем, шт.', 'Мотивация (РУБ)'],
+      ['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объём, шт.', 'Мотивация (РУБ)'],
     );
     const cells = (row: number) => within(table.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell').map((cell) => [...cell.querySelectorAll('.growth-measures > span')].map((line) => plain(line.textContent)));
     expect(cells(1).slice(1, 4)).toEqual([['1 000 ₽', '10 кг', '100 шт'], ['2 000 ₽', '12,5 кг', '100 шт'], ['12 400 ₽', '11,3 кг', '100 шт']]);
@@ -172,7 +172,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
   it('every selected employee needs a volume and a motivation: Необходимо ввести все значения для выбранных агентов', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
-    await user.type(panel.getByLabelText('Объем: Белов'), '10,5');
+    await user.type(panel.getByLabelText('Объём: Белов'), '10,5');
     await user.click(panel.getByRole('button', { name: 'Сохранить' }));
     expect(await dismiss(user, 'Заполните необходимые поля')).toBe('Необходимо ввести все значения для выбранных агентов');
     expect(panel.getByLabelText('Мотивация: Белов').getAttribute('aria-invalid')).toBe('true');
@@ -183,13 +183,13 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
     expect(screen.getByText('Выбрано сотрудников: 1')).toBeTruthy();
     const reopened = await openAgents(user);
-    expect((await reopened.findByLabelText('Объем: Белов') as HTMLInputElement).value).toBe('10.5');
+    expect((await reopened.findByLabelText('Объём: Белов') as HTMLInputElement).value).toBe('10.5');
   });
 
   it('the percent type clears and disables the motivation and does not ask for it', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
-    await user.type(panel.getByLabelText('Объем: Белов'), '10');
+    await user.type(panel.getByLabelText('Объём: Белов'), '10');
     await user.type(panel.getByLabelText('Мотивация: Белов'), '300');
     await user.click(screen.getByRole('radio', { name: 'Процент' }));
     expect(panel.getByLabelText('Мотивация: Белов')).toMatchObject({ value: '', disabled: true });
@@ -210,7 +210,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
     expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull();
     const reopened = await openAgents(user);
-    await user.type(await reopened.findByLabelText('Объем: Белов'), '1');
+    await user.type(await reopened.findByLabelText('Объём: Белов'), '1');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     await screen.findByRole('checkbox', { name: 'Абрамов' });
     expect(agents()).toEqual(['Белов', 'Уволенный', 'Абрамов', 'Власов']);
     expect(volumeOf('Уволенный')).toBe('5');
-    expect(totals()).toBe('Выбрано2Объем55 шт.Мотивация400 ₽');
+    expect(totals()).toBe('Выбрано2Объём55 шт.Мотивация400 ₽');
   });
 
   it('an assignment that was not saved asks before it is lost (spec D33)', async () => {
@@ -240,17 +240,17 @@ describe('the calculation (part2 §4; spec D29, D30)', () => {
     const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Абрамов' }));
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
-    await user.type(panel.getByLabelText('Объем: Белов'), '7');
+    await user.type(panel.getByLabelText('Объём: Белов'), '7');
     await user.type(panel.getByLabelText('Прирост объема'), '15');
     await user.click(panel.getByRole('button', { name: 'Рассчитать прирост' }));
     expect(['Абрамов', 'Белов', 'Власов'].map(volumeOf)).toEqual(['14300', '14300', '']);
-    const input = panel.getByLabelText('Объем: Белов');
+    const input = panel.getByLabelText('Объём: Белов');
     expect(plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
     await user.click(input);
     expect(plain((await screen.findByRole('tooltip')).textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
-    expect(totals()).toBe('Выбрано2Объем28 600 ₽Мотивация0 ₽');
+    expect(totals()).toBe('Выбрано2Объём28 600 ₽Мотивация0 ₽');
     await user.type(input, '0');
-    expect(totals()).toBe('Выбрано2Объем157 300 ₽Мотивация0 ₽');
+    expect(totals()).toBe('Выбрано2Объём157 300 ₽Мотивация0 ₽');
     expect(input.getAttribute('aria-describedby')).toBeNull();
     await user.type(input, '{Backspace}');
     await user.click(panel.getByRole('button', { name: 'Отменить расчёт' }));

@@ -74,7 +74,7 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   it.each([['r', '1\u00a0200 руб.'], ['piece', '1\u00a0200 шт.'], ['kg', '1\u00a0200 кг.'], [0, '1\u00a0200 кг.'], [1, '1\u00a0200 руб.'], [2, '1\u00a0200 шт.'], ['box', '1\u00a0200']])(
     'measure %s prints as %s (spec D31)', async (measure, text) => {
       await open({ measure });
-      expect(fact('Объем')).toBe(text);
+      expect(fact('Объём')).toBe(text);
     },
   );
 
@@ -95,7 +95,7 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
     await open({ title: ' ', description: '<b>жирно</b>', executor: null, product: null, progress: null, volume: null, moneyTotal: null, moneyPaid: '12.5', created: null, verifiedDate: null, tradePointName: null, tradePointAddress: null });
     expect(screen.getByRole('dialog', { name: 'Задача № 5' })).toBeTruthy();
     expect(screen.getByText('<b>жирно</b>')).toBeTruthy();
-    expect(['Исполнитель', 'Товар', 'Объем', 'Мотивация', 'Создана', 'Дата подтверждения', 'Торговая точка'].map(fact)).toEqual(['-', '-', '-', '-', '-', '-', '-']);
+    expect(['Исполнитель', 'Товар', 'Объём', 'Мотивация', 'Создана', 'Дата подтверждения', 'Торговая точка'].map(fact)).toEqual(['-', '-', '-', '-', '-', '-', '-']);
     expect(fact('Начислено')).toBe('12,50\u00a0₽');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
