@@ -20,7 +20,7 @@ function asked(declaration: Declaration, condition: Condition): string | undefin
   if (other.kind === 'flag') return term === true ? `Доступно, если отмечено «${label}»` : `Доступно, если не отмечено «${label}»`;
   const named = 'options' in other && Array.isArray(other.options) ? (other.options as [unknown, string][]) : [];
   const texts = named.flatMap(([value, text]) => ((Array.isArray(term) ? term : [term]).includes(value) ? [`«${text}»`] : []));
-  return texts.length > 0 ? `Доступно, если ${label} — ${texts.join(' или ')}` : `Сначала заполните поле «${label}»`;
+  return texts.length > 0 ? `Доступно, если выбрано ${texts.join(' или ')}` : `Сначала заполните поле «${label}»`;
 }
 
 function labelOf({ fields }: Declaration, name: string): string {

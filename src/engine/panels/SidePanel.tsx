@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { giveLostFocus } from '../layers/focus.ts';
 import { useLayer } from '../layers/layers.ts';
 
@@ -17,20 +17,25 @@ interface SidePanelProps {
   foot?: ReactNode;
 }
 
+/** What had the focus when a form opened its panel: in a narrow window the panel hides it, and what loads or replaces the panel comes later. */
+export const OpenerContext = createContext<Element | null>(null);
+
 /** A panel beside a form: a region named by its title (spec D7). Esc closes it and not the modal. */
 export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, busy = false, foot }: SidePanelProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
+  const opener = use(OpenerContext);
+  const [focused] = useState(() => document.activeElement);
+  const before = opener ?? focused;
   useLayer(true, close);
   useEffect(() => {
-    const before = document.activeElement;
     // Of a modal, what is around the dialog takes the focus.
     const modal = panel.current?.closest('[tabindex="-1"]');
     const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
     first?.focus({ preventScroll: true });
     // A focus that is elsewhere by then is on what opens another panel.
     return () => giveLostFocus(before, modal);
-  }, []);
+  }, [before]);
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
       <header className="side-panel-head">

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
@@ -7,7 +7,7 @@ import { useEngine } from '../lookups/engineContext.tsx';
 import { MissingPart, Part } from '../parts/Part.tsx';
 import { Loading } from '../pictures/pictures.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { OpenerContext, SidePanel } from './SidePanel.tsx';
 
 /** The one open side panel of a form. Opening another closes it (part1 §4). */
 export function SidePanels(): ReactNode {
@@ -20,14 +20,19 @@ export function SidePanels(): ReactNode {
 function OpenPanel({ name }: { name: string }): ReactNode {
   const { store } = useFormContext();
   const field = useField(name);
+  const [opener] = useState(() => document.activeElement);
   const [visible, enabled] = [useCondition(`visibleWhen:${name}`), useCondition(`enabledWhen:${name}`)];
   const there = visible && enabled;
   useEffect(() => {
     if (!there) store.setState({ openPanel: null });
   }, [there, store]);
   if (!there) return null;
-  if (field.kind === 'picker') return <PickerPanel name={name} field={field} />;
-  return field.kind === 'custom' ? <CustomPanel name={name} field={field} /> : null;
+  return (
+    <OpenerContext value={opener}>
+      {field.kind === 'picker' && <PickerPanel name={name} field={field} />}
+      {field.kind === 'custom' && <CustomPanel name={name} field={field} />}
+    </OpenerContext>
+  );
 }
 
 function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }): ReactNode {
