@@ -8,11 +8,15 @@ export interface AuthCallOptions {
 }
 
 export interface AuthCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The access token to send along, if there is one (spec D13). */
   token: string | undefined;
   query?: Record<string, string>;
   body?: Record<string, string>;
+  /** The name of this browser, for our own API. */
+  device?: string | undefined;
+  /** The call outlives the page. */
+  keepalive?: boolean;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface AuthCall {
  * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
  */
 export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
-  return async ({ method, token, query, body }: AuthCall): Promise<unknown> => {
+  return async ({ method, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -32,10 +36,12 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
         headers: {
           device: 'web',
           ...(token === undefined ? {} : { 'x-token': token }),
+          ...(device === undefined ? {} : { 'x-device-id': device }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         cache: 'no-store',
+        keepalive,
         signal: abort.signal,
       });
       status = response.status;

@@ -3,6 +3,7 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
+import { deviceName } from './device.ts';
 import { createExclusive, type Locks } from './exclusive.ts';
 import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
 import type { Tokens } from './sessionRecord.ts';
@@ -19,6 +20,8 @@ export interface SessionOptions {
   locks?: Locks | null;
   baseURL?: string;
   timeoutMs?: number;
+  /** Whether the API is the embedded one, which has more than the documents (spec D67); not so by default. */
+  isApiOurs?: () => Promise<boolean>;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -28,7 +31,9 @@ export type Session = ReturnType<typeof createSession>;
  * their one refresh.
  */
 export function createSession(options: SessionOptions = {}) {
-  const { storage = browserStorage(), ordered = browserOrderedStore(), baseURL = '', timeoutMs = 15_000 } = options;
+  const {
+    storage = browserStorage(), ordered = browserOrderedStore(), baseURL = '', timeoutMs = 15_000, isApiOurs = () => Promise.resolve(false),
+  } = options;
   const listeners = new Set<() => void>();
   const call = createAuthCall({
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
@@ -69,6 +74,25 @@ export function createSession(options: SessionOptions = {}) {
     await recorded;
   }
 
+  /**
+   * Signs out: here at once (spec D21), and where the API is ours on the server, so that the tokens are worth nothing any more. That
+   * is not waited for, and nothing comes of its failure.
+   */
+  function signOut(): void {
+    const ended = tokens();
+    void end();
+    if (ended !== null) void endOnServer(ended).catch(() => undefined);
+  }
+
+  async function endOnServer({ access, refresh }: Tokens): Promise<void> {
+    if (!(await isApiOurs())) return;
+    await call({ method: 'DELETE', token: access, body: refresh === '' ? {} : { refresh_token: refresh }, keepalive: true });
+  }
+
+  async function device(): Promise<string | undefined> {
+    return (await isApiOurs()) ? deviceName(storage) : undefined;
+  }
+
   function announceEnd(): void {
     for (const listener of listeners) listener();
   }
@@ -84,14 +108,14 @@ export function createSession(options: SessionOptions = {}) {
    * did not say: the code is on its way all the same. Throws ApiError.
    */
   async function requestCode(phone: string): Promise<{ expires: number | null }> {
-    const data = await call({ method: 'GET', token: tokens()?.access, query: { phone } });
+    const data = await call({ method: 'GET', token: tokens()?.access, query: { phone }, device: await device() });
     return { expires: isRecord(data) ? readInstant(data.dt_expire) : null };
   }
 
   /** Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError. */
   async function signIn(phone: string, code: string): Promise<void> {
     try {
-      const fresh = tokensOf(await call({ method: 'POST', token: tokens()?.access, body: { phone, code } }));
+      const fresh = tokensOf(await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }));
       // Another tab may have signed somebody else in meanwhile: it must drop what it shows.
       if (isAuthorized()) void end();
       await kept.begin(fresh);
@@ -148,7 +172,7 @@ export function createSession(options: SessionOptions = {}) {
 
   onOtherTabEnd(storage, announceEnd);
 
-  return { tokens, isAuthorized, store, end, onEnd, requestCode, signIn, refresh };
+  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh };
 }
 
 function tokensOf(data: unknown): Tokens {
