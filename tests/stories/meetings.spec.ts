@@ -42,7 +42,7 @@ async function askAgain(tab: Page): Promise<void> {
   await expect(tab).toHaveURL(/\/notice$/);
 }
 
-for (const [way, count, meetings] of [['Web Locks', 2, 6], ['Web Locks', 5, 3], ['no Web Locks', 2, 6], ['no Web Locks', 5, 3]] as const) {
+for (const [way, count, meetings] of [['Web Locks', 2, 4], ['Web Locks', 5, 3], ['no Web Locks', 3, 4]] as const) {
   test(`${count} tabs with ${way} whose session expires refresh it once and go on (spec D20, D60)`, async ({ context, api, product }) => {
     // What a browser gives a page on plain http.
     if (way === 'no Web Locks') await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'locks'); });
