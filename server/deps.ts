@@ -27,8 +27,18 @@ export interface User {
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
 }
 
-/** Who asks, what of the database can be seen (`pg_snapshot` as text), and the answer of a success. `requestId` is there when a host asks. */
-export type ApiEnv = { Variables: { user: User; snapshot: string; bytes?: Buffer<ArrayBuffer> }; Bindings: { requestId?: string } };
+/** What a host tells of a request, and wants to be told. */
+export interface RequestBindings {
+  /** Names the request in logs and answers. */
+  requestId: string;
+  /** Where it comes from, as limits count it. */
+  address: string;
+  /** Called with the user's id when it is known who asks. */
+  identify(userId: number): void;
+}
+
+/** Who asks, what of the database can be seen (`pg_snapshot` as text), and the answer of a success. The bindings are there when a host asks. */
+export type ApiEnv = { Variables: { user: User; snapshot: string; bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings> };
 export type Api = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */

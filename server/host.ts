@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConfig, type AddedResources } from './config/openConfig.ts';
 import { databaseVersions, type Versions } from './config/versions.ts';
+import type { RequestBindings } from './deps.ts';
 import type { ApiSide } from './process/apiSide.ts';
 import { configFile, tileOrigin } from './process/appConfig.ts';
 import { openDatabase } from './process/database.ts';
@@ -27,10 +29,12 @@ export interface Host {
 export interface HostParts {
   api: Omit<ApiSide, 'ask'>;
   /** Answers `/config/*`. */
-  config: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>;
+  config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
   page: PageFiles;
   log: RequestLog;
   apiDelay: number;
+  /** The proxies in front whose `X-Forwarded-For` is believed; none by default. */
+  trustedProxies?: BlockList;
 }
 
 type Answer = (exchange: Exchange) => void | Promise<void>;
@@ -44,7 +48,7 @@ function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
 }
 
 /** Hands each address to what answers it. */
-export function createHost({ api, config, page, log, apiDelay }: HostParts): Host {
+export function createHost({ api, config, page, log, apiDelay, trustedProxies }: HostParts): Host {
   const answerConfig = fetchAnswer(config);
   const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
@@ -56,7 +60,7 @@ export function createHost({ api, config, page, log, apiDelay }: HostParts): Hos
   return {
     close: () => api.close(),
     answer(incoming, outgoing) {
-      const exchange = exchangeOf(incoming, outgoing);
+      const exchange = exchangeOf(incoming, outgoing, trustedProxies);
       const answer = answerFor(exchange.path);
       log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
       const mistake = requestMistake(incoming, exchange.path);
@@ -92,6 +96,6 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const config = added.serve({ ask: api.ask, log: log.note, ...history });
   return createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
-    config: config.routes.fetch, page, log, apiDelay: environment.apiDelay,
+    config: config.routes.fetch, page, log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
   });
 }

@@ -12,6 +12,7 @@ export function signedIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     const { user, snapshot } = await userOf(deps, token);
     c.set('user', user);
     c.set('snapshot', snapshot);
+    c.env?.identify?.(user.userId);
     await next();
   };
 }

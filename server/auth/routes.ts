@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
-import { refreshBody, signInBody } from '#schemas/entities/session.ts';
+import { Hono, type Context } from 'hono';
+import { refreshBody, signInBody, signOutBody } from '#schemas/entities/session.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { invalidFields } from '../http/refusal.ts';
-import { sendCode, useCode } from './codes.ts';
-import { openSession, refreshSession } from './sessions.ts';
+import { sendCode, useCode, type Origin } from './codes.ts';
+import { deviceHeader, deviceOf } from './devices.ts';
+import { endSession, openSession, refreshSession } from './sessions.ts';
 
 /** The digits of a phone however it is written; `8…` is the national form of `7…`. */
 function phoneOf(text: string): string {
@@ -14,17 +15,32 @@ function phoneOf(text: string): string {
   return digits;
 }
 
-/** Sign-in by phone and code, and the refresh of a session (part1 §7). These three need no token. */
+function originOf(c: Context<ApiEnv>): Origin {
+  return { address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) };
+}
+
+/** Sign-in by phone and code, the refresh of a session (part1 §7) and its end, which is ours (spec D67). They need no token. */
 export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, phoneOf(c.req.query('phone') ?? '')) }))
+    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, phoneOf(c.req.query('phone') ?? ''), originOf(c)) }))
     .post('/api/v1/auth', async (c) => {
       const { phone, code } = await bodyOf(c, signInBody);
-      return success(c, await openSession(deps, await useCode(deps, phoneOf(phone), code.trim())));
+      const userId = await useCode(deps, phoneOf(phone), code.trim(), originOf(c));
+      c.env?.identify?.(userId);
+      return success(c, await openSession(deps, userId));
     })
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await bodyOf(c, refreshBody);
-      return success(c, await refreshSession(deps, refresh_token));
+      const { pair, userId } = await refreshSession(deps, refresh_token);
+      c.env?.identify?.(userId);
+      return success(c, pair);
+    })
+    .delete('/api/v1/auth', async (c) => {
+      const empty = (await c.req.arrayBuffer()).byteLength === 0;
+      const { refresh_token: refresh } = empty ? {} : await bodyOf(c, signOutBody);
+      const userId = await endSession(deps, { access: c.req.header('x-token'), refresh });
+      if (userId !== undefined) c.env?.identify?.(userId);
+      return success(c, null);
     });
 }
 

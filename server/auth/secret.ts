@@ -5,9 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A sign-in code of 4 digits. */
+/** Digits of a sign-in code. */
+const codeDigits = 6;
+
+/** A sign-in code. */
 export function newCode(): string {
-  return String(randomInt(10_000)).padStart(4, '0');
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
 
 /** How a secret is stored. Tokens are random, so a plain hash is enough; codes are salted and live two minutes. */

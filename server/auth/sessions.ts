@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
@@ -9,6 +9,8 @@ import { hashOf, newSecret } from './secret.ts';
 export const accessLifetime = 15 * 60;
 /** Seconds that a refresh token is good for; every refresh starts them anew. */
 export const refreshLifetime = 30 * 86_400;
+/** Seconds from the sign-in after which a session is over, however often it is refreshed. */
+export const sessionLifetime = 90 * 86_400;
 
 /** What a sign-in and a refresh give (part1 §3, Session). */
 export interface TokenPair {
@@ -21,13 +23,19 @@ export function unauthorized(): Refusal {
   return new Refusal(401, { code: 401, text: 'Необходима авторизация' });
 }
 
-function newPair(now: number) {
-  const pair: TokenPair = { access_token: newSecret(), refresh_token: newSecret() };
+/** The secret that all refresh tokens of a session begin with: `family.secret`. Those from before there were families have none. */
+function familyOf(refreshToken: string): string | undefined {
+  return /^([\w-]+)\./.exec(refreshToken)?.[1];
+}
+
+function newPair(now: number, family: string, endsAt: number) {
+  const pair: TokenPair = { access_token: newSecret(), refresh_token: `${family}.${newSecret()}` };
   return {
     pair,
     stored: {
-      accessHash: hashOf(pair.access_token), accessExpires: now + accessLifetime,
-      refreshHash: hashOf(pair.refresh_token), refreshExpires: now + refreshLifetime,
+      accessHash: hashOf(pair.access_token), accessExpires: Math.min(now + accessLifetime, endsAt),
+      refreshHash: hashOf(pair.refresh_token), refreshExpires: Math.min(now + refreshLifetime, endsAt),
+      familyHash: hashOf(family), endsAt,
     },
   };
 }
@@ -35,36 +43,51 @@ function newPair(now: number) {
 /** A session for a user who has shown the right code. */
 export async function openSession(deps: ApiDeps, userId: number): Promise<TokenPair> {
   const now = unixNow(deps);
-  const { pair, stored } = newPair(now);
+  const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
   await deps.db.insert(sessions).values({ userId, ...stored, confirmed: true });
   return pair;
 }
 
+/** The session of a refresh token: of the one in force, or of any that was so before. */
+function ofRefreshToken(token: string): SQL | undefined {
+  const [hash, family] = [hashOf(token), familyOf(token)];
+  return or(
+    eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash), family === undefined ? undefined : eq(sessions.familyHash, hashOf(family)),
+  );
+}
+
 /**
- * A new pair for a refresh token. The token before it stays good until the new pair is seen in use, because the answer that
- * carried the new pair may have been lost (spec D54); used after that, it was stolen, and the session is revoked.
+ * A new pair for a refresh token, and whose it is. The token before it stays good until the new pair is seen in use, because the
+ * answer that carried the new pair may have been lost (spec D54). Any other earlier one was stolen, from its owner or by who uses
+ * the newer ones: the session is revoked for both.
  */
-export async function refreshSession(deps: ApiDeps, refreshToken: string): Promise<TokenPair> {
+export async function refreshSession(deps: ApiDeps, refreshToken: string): Promise<{ pair: TokenPair; userId: number }> {
   const now = unixNow(deps);
   const hash = hashOf(refreshToken);
-  const pair = await deps.db.transaction(async (tx) => {
-    const [session] = await tx.select().from(sessions)
-      .where(and(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)), gt(sessions.refreshExpires, now)))
-      .for('update');
+  const refreshed = await deps.db.transaction(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(and(ofRefreshToken(refreshToken), gt(sessions.refreshExpires, now))).for('update');
     if (session === undefined) return undefined;
     const [user] = await tx.select({ active: users.active }).from(users).where(eq(users.userId, session.userId));
-    if (!user?.active || (session.refreshHash !== hash && session.confirmed)) {
+    const usable = session.refreshHash === hash || (session.previousRefreshHash === hash && !session.confirmed);
+    if (!user?.active || !usable) {
       await tx.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
       return undefined;
     }
-    const next = newPair(now);
-    await tx.update(sessions).set({ ...next.stored, previousRefreshHash: hash, confirmed: false })
-      .where(eq(sessions.sessionId, session.sessionId));
-    return next.pair;
+    const { pair, stored } = newPair(now, familyOf(refreshToken) ?? newSecret(), session.endsAt);
+    await tx.update(sessions).set({ ...stored, previousRefreshHash: hash, confirmed: false }).where(eq(sessions.sessionId, session.sessionId));
+    return { pair, userId: session.userId };
   });
-  if (pair === undefined) throw unauthorized();
-  return pair;
+  if (refreshed === undefined) throw unauthorized();
+  return refreshed;
+}
+
+/** Ends the session of the tokens, also of ones that have been replaced or have expired; gives whose it was. Unknown ones end nothing. */
+export async function endSession(deps: ApiDeps, { access, refresh }: { access: string | undefined; refresh: string | undefined }): Promise<number | undefined> {
+  const named = or(access === undefined ? undefined : eq(sessions.accessHash, hashOf(access)), refresh === undefined ? undefined : ofRefreshToken(refresh));
+  if (named === undefined) return undefined;
+  const [ended] = await deps.db.delete(sessions).where(named).returning({ userId: sessions.userId });
+  return ended?.userId;
 }
 
 /** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */

@@ -2,19 +2,23 @@ import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
+import type { RequestBindings } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Asks the API of the mode with somebody's token: in front of a company's own API it is that one which knows who they are. */
-export type AskApi = (path: string, token: string) => Promise<Response>;
+/**
+ * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
+ * who they are. The embedded one says whose the token is. Rejects when no answer comes.
+ */
+export type AskApi = (path: string, token: string, identify?: RequestBindings['identify']) => Promise<Response>;
 
-export type StudioEnv = { Variables: { fullName: string }; Bindings: { requestId?: string } };
+export type StudioEnv = { Variables: { fullName: string }; Bindings: Partial<RequestBindings> };
 
 const strange = () => new Refusal(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
 /** Lets superusers pass (part1 §6) and keeps their name; what the API says of anybody else is passed on. */
 export function superUserOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
-    const answer = await ask('/api/v1/aboutMe/', c.req.header('x-token') ?? '').catch(() => {
+    const answer = await ask('/api/v1/aboutMe/', c.req.header('x-token') ?? '', c.env?.identify).catch(() => {
       throw new Refusal(502, { code: 502, text: 'Сервер API недоступен' });
     });
     const body: unknown = await answer.json().catch(() => null);

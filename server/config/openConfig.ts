@@ -17,6 +17,8 @@ const rest = 500;
 
 interface Parts {
   app: ConfigFile;
+  /** The company's own API, if that is the one behind `/api/*`. */
+  apiUrl?: URL | undefined;
   configDir: string;
   dataDir: string;
   print: (line: string) => void;
@@ -31,7 +33,7 @@ export interface AddedResources {
 }
 
 /** Opens `CONFIG_DIR/resources` and reads it once. */
-export function openConfig({ app, configDir, dataDir, print }: Parts): AddedResources {
+export function openConfig({ app, apiUrl, configDir, dataDir, print }: Parts): AddedResources {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const kept = resourceFolder(own);
@@ -54,7 +56,7 @@ export function openConfig({ app, configDir, dataDir, print }: Parts): AddedReso
         });
       };
       follow();
-      return { routes: configRoutes({ app, installed, folder, publisher, ask, log }), close: () => clearInterval(timer) };
+      return { routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', installed, folder, publisher, ask, log }), close: () => clearInterval(timer) };
     },
   };
 

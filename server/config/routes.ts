@@ -13,6 +13,8 @@ import { fileName, type ResourceFolder } from './resourceFolder.ts';
 
 export interface ConfigParts {
   app: ConfigFile;
+  /** Whose API `/api/*` is: the page calls what is only in ours of ours alone (spec D67). */
+  api: 'embedded' | 'forwarded';
   installed: InstalledResources;
   folder: ResourceFolder;
   publisher: Publisher;
@@ -29,13 +31,13 @@ const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, T
  * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
-export function configRoutes({ app, installed, folder, publisher, ask, log }: ConfigParts): Hono<StudioEnv> {
+export function configRoutes({ app, api, installed, folder, publisher, ask, log }: ConfigParts): Hono<StudioEnv> {
   const routes = new Hono<StudioEnv>({ strict: false });
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json(app.read(), 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api }, 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', (c) => {
     installed.look();
     const { version, declarations, mistakes } = installed.now();

@@ -5,6 +5,7 @@ import { answersMigration } from './migrations/answers.ts';
 import { noticesMigration } from './migrations/notices.ts';
 import { referenceMigration } from './migrations/reference.ts';
 import { resourcesMigration } from './migrations/resources.ts';
+import { signInMigration } from './migrations/signIn.ts';
 import { strategiesMigration } from './migrations/strategies.ts';
 import { taskListsMigration } from './migrations/taskLists.ts';
 import { tasksMigration } from './migrations/tasks.ts';
@@ -19,7 +20,7 @@ export interface Migration {
 /** In the order in which they are applied; a step that has been released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
   referenceMigration, accountsMigration, noticesMigration, strategiesMigration, tasksMigration, answersMigration,
-  resourcesMigration, taskListsMigration,
+  resourcesMigration, taskListsMigration, signInMigration,
 ];
 
 /**

@@ -12,7 +12,8 @@ export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiSide 
   const api = createApi(deps);
   return {
     answer: fetchAnswer((request, bindings) => api.fetch(request, bindings)),
-    ask: async (path, token) => api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } })),
+    ask: async (path, token, identify) =>
+      api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }), identify === undefined ? {} : { identify }),
     trouble: shared(() => databaseTrouble(deps.db)),
     close,
   };

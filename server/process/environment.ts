@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net';
+import { readProxies } from './clientAddress.ts';
 import { logLevels, type LogLevel } from './requestLog.ts';
 
 /** What the process is told from outside (README, three modes). */
@@ -13,6 +15,8 @@ export interface Environment {
   /** Milliseconds by which every API answer is delayed, for development (part1 §1). */
   apiDelay: number;
   smsGatewayUrl: string | undefined;
+  /** The proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
   log: LogLevel;
 }
 
@@ -46,6 +50,12 @@ function logLevel(env: Variables): LogLevel {
   return level;
 }
 
+function proxies(env: Variables): BlockList {
+  const read = readProxies(env['TRUSTED_PROXIES'] ?? '');
+  if ('wrong' in read) throw new EnvironmentError(`TRUSTED_PROXIES: ${read.wrong}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`);
+  return read;
+}
+
 /** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
 export function readEnvironment(env: Variables): Environment {
   return {
@@ -57,6 +67,7 @@ export function readEnvironment(env: Variables): Environment {
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
+    trustedProxies: proxies(env),
     log: logLevel(env),
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
+import { clientAddress } from './clientAddress.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** One request with its answer, as Node has them. `id` names it in logs, in the answer and to the API behind. */
@@ -9,14 +11,18 @@ export interface Exchange {
   id: string;
   /** The path as it stands in the request line, without the query. */
   path: string;
+  /** Where it comes from, as limits count it. */
+  address: string;
+  /** Who asks, once the embedded API knows. */
+  userId?: number;
 }
 
 /** An id given by the proxy in front is kept when it is one that a log can carry. */
-export function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse): Exchange {
+export function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, proxies = new BlockList()): Exchange {
   const given = incoming.headers['x-request-id'];
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const [path = ''] = (incoming.url ?? '').split('?', 1);
-  return { incoming, outgoing, id, path };
+  return { incoming, outgoing, id, path, address: clientAddress(incoming, proxies) };
 }
 
 /** Answers with JSON, under headers that keep it from being taken for anything else. */

@@ -8,7 +8,7 @@ export type LogLevel = typeof logLevels[number];
 /** Milliseconds from which an answer counts as slow. */
 const slow = 1000;
 
-/** What is written of requests: one line each, without queries, bodies and headers. */
+/** What is written of requests: one line each, without queries, bodies and headers; a write has the id of its user. */
 export interface RequestLog {
   /** Writes a line when the exchange is over. `quiet` ones are written only when they fail. */
   watch(exchange: Exchange, quiet: boolean): void;
@@ -16,19 +16,28 @@ export interface RequestLog {
   note(message: string, id?: string): void;
 }
 
+/** Methods that change something. */
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Who it was that wrote, where that is known. */
+function writerOf({ incoming, userId }: Exchange): string {
+  return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
+}
+
 /** A log that prints what `level` asks for. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
   const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${masked(text)}`);
   return {
     note: line,
-    watch({ incoming, outgoing, path, id }, quiet) {
+    watch(exchange, quiet) {
+      const { incoming, outgoing, path, id } = exchange;
       const began = performance.now();
       outgoing.once('close', () => {
         const milliseconds = Math.round(performance.now() - began);
         const stream = String(outgoing.getHeader('content-type') ?? '').startsWith('text/event-stream');
         const problem = outgoing.statusCode >= 500 || (milliseconds >= slow && !stream && !quiet);
         if (!problem && (quiet || level === 'problems')) return;
-        line(`${incoming.method} ${path} ${outgoing.statusCode} ${milliseconds}ms${outgoing.writableFinished ? '' : ' aborted'}`, id);
+        line(`${incoming.method} ${path} ${outgoing.statusCode} ${milliseconds}ms${writerOf(exchange)}${outgoing.writableFinished ? '' : ' aborted'}`, id);
       });
     },
   };

@@ -25,7 +25,7 @@ export function Entry(): ReactNode {
   // The address first: the end of the session finds the page at /login and has nothing to add.
   const signOut = (notice: string | null) => {
     goToLogin({ notice });
-    session.end();
+    session.signOut();
   };
 
   // The sign-in asks nothing of the server until a phone is typed; its configuration tells whether there is one.

@@ -6,9 +6,11 @@ export interface AppConfig {
   productName: string;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
+  /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
+  api: 'embedded' | 'forwarded';
 }
 
-export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
+export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded' };
 
 /** What the page has where no server answers at all; the next call asks again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
@@ -28,11 +30,12 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Takes what is right of it and the defaults for the rest. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, modules, tiles } = recordIn(source);
+  const { productName, modules, tiles, api } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
+    api: api === 'embedded' ? 'embedded' : 'forwarded',
   };
 }

@@ -6,7 +6,7 @@ import type { ProfileStore } from './profile.ts';
 import type { Session } from './session.ts';
 
 export interface AuthOptions {
-  session: Pick<Session, 'isAuthorized' | 'signIn' | 'end' | 'onEnd'>;
+  session: Pick<Session, 'isAuthorized' | 'signIn' | 'signOut' | 'onEnd'>;
   profile: ProfileStore;
   /** Drops every cached answer; runs whenever the session ends, in this tab or in another (spec D21). */
   clearCaches: () => void;
@@ -37,7 +37,7 @@ export function createAuthProvider({ session, profile, clearCaches, reportFailur
     },
 
     logout: async () => {
-      session.end();
+      session.signOut();
       return { success: true, redirectTo: '/login' };
     },
 

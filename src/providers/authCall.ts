@@ -5,24 +5,27 @@ export interface AuthCallOptions {
   /** Origin of the API; '' for the page's own. */
   baseURL: string;
   timeoutMs: number;
-  /** The access token to send along, null when signed out (spec D13). */
-  accessToken: () => string | null;
 }
 
 export interface AuthCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The access token to send along, if there is one (spec D13). */
+  token: string | undefined;
   query?: Record<string, string>;
   body?: Record<string, string>;
+  /** The name of this browser, for our own API. */
+  device?: string | undefined;
+  /** The call outlives the page. */
+  keepalive?: boolean;
 }
 
 /**
  * The calls of `/api/v1/auth/` (part1 §7) by plain fetch: the sign-in page has no axios, and these calls must never
  * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
  */
-export function createAuthCall({ fetch, baseURL, timeoutMs, accessToken }: AuthCallOptions) {
-  return async ({ method, query, body }: AuthCall): Promise<unknown> => {
+export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
+  return async ({ method, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-    const token = accessToken();
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     let status: number;
@@ -32,11 +35,13 @@ export function createAuthCall({ fetch, baseURL, timeoutMs, accessToken }: AuthC
         method,
         headers: {
           device: 'web',
-          ...(token === null ? {} : { 'x-token': token }),
+          ...(token === undefined ? {} : { 'x-token': token }),
+          ...(device === undefined ? {} : { 'x-device-id': device }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         cache: 'no-store',
+        keepalive,
         signal: abort.signal,
       });
       status = response.status;

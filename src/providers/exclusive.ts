@@ -1,3 +1,5 @@
+import { takeLease } from './lease.ts';
+import type { OrderedStore } from './orderedStore.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /** Runs a task while no other tab runs one under the same name. */
@@ -12,9 +14,11 @@ export interface ExclusiveOptions {
   name: string;
   /** Web Locks, or null where the browser has none (plain http on another host, spec D60). */
   locks: Locks | null;
-  /** Where the lease lies that stands in for a lock. */
+  /** Where the lease lies that stands in for a lock, null where the browser has no such store. */
+  ordered?: OrderedStore | null;
+  /** Where the lease lies if there is nothing better. */
   storage: KeyValueStorage;
-  /** Milliseconds after which the lease of a tab that died is void; longer than any task. */
+  /** Milliseconds after which the lease in the storage of a tab that died is void; longer than any task. */
   leaseMs: number;
 }
 
@@ -22,29 +26,38 @@ export interface ExclusiveOptions {
 const settleMs = 40;
 const pollMs = 30;
 
-/** One task at a time across all tabs of the browser: by Web Locks, else by a lease in the storage (spec D20, D60). */
-export function createExclusive({ name, locks, storage, leaseMs }: ExclusiveOptions): Exclusive {
+/** One task at a time across all tabs of the browser: by Web Locks, else by a lease (spec D20, D60). */
+export function createExclusive({ name, locks, ordered = null, storage, leaseMs }: ExclusiveOptions): Exclusive {
   if (locks !== null) return (task) => locks.request(name, task);
+  const take = async () => {
+    const taken = ordered === null ? null : await takeLease(name, ordered).catch(() => null);
+    return taken ?? takeStoredLease(name, storage, leaseMs);
+  };
   return async (task) => {
-    const owner = await takeLease(name, storage, leaseMs);
+    const release = await take();
     try {
       return await task();
     } finally {
-      if (readLease(name, storage)?.owner === owner) storage.removeItem(name);
+      // A lease that cannot be returned falls to the next one.
+      await release().catch(() => undefined);
     }
   };
 }
 
 /** Writes its own name, waits, and owns the lease if the name is still there: of two writers the last one stays. */
-async function takeLease(name: string, storage: KeyValueStorage, leaseMs: number): Promise<string> {
+async function takeStoredLease(name: string, storage: KeyValueStorage, leaseMs: number): Promise<() => Promise<void>> {
   const owner = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
   for (;;) {
     if (isFree(readLease(name, storage), leaseMs)) {
       storage.setItem(name, `${owner} ${Date.now() + leaseMs}`);
       await pause(settleMs);
-      if (readLease(name, storage)?.owner === owner) return owner;
+      if (readLease(name, storage)?.owner === owner) return release;
     }
     await pause(pollMs);
+  }
+
+  async function release(): Promise<void> {
+    if (readLease(name, storage)?.owner === owner) storage.removeItem(name);
   }
 }
 

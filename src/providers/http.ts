@@ -48,7 +48,7 @@ function withSession(session: HttpOptions['session']): AxiosAdapter {
     if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
     const second = await send(config, renewed);
     if (second.status !== 401) return second;
-    session.end(renewed);
+    await session.end(renewed);
     throw sessionEnded();
   };
 

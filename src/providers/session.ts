@@ -3,79 +3,94 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
+import { deviceName } from './device.ts';
 import { createExclusive, type Locks } from './exclusive.ts';
+import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
+import type { Tokens } from './sessionRecord.ts';
 import { browserStorage, type KeyValueStorage } from './storage.ts';
-
-export interface Tokens {
-  access: string;
-  refresh: string;
-}
+import { accessKey, createTokenStore } from './tokenStore.ts';
 
 export interface SessionOptions {
   /** Shared by all tabs; localStorage by default. */
   storage?: KeyValueStorage;
+  /** What orders the changes of all tabs: IndexedDB by default; null where there is none. */
+  ordered?: OrderedStore | null;
   fetch?: typeof fetch;
   /** `navigator.locks` by default; null where there are none. */
   locks?: Locks | null;
   baseURL?: string;
   timeoutMs?: number;
+  /** Whether the API is the embedded one, which has more than the documents (spec D67); not so by default. */
+  isApiOurs?: () => Promise<boolean>;
 }
 
 export type Session = ReturnType<typeof createSession>;
 
-const accessKey = 'access_token';
-const refreshKey = 'refresh_token';
-
 /**
- * The session of this browser (part1 §4, spec D20, D40, D54): the token store, the calls of `/api/v1/auth/`, and the
- * one refresh of all tabs. The storage is the only truth, so every tab sees the same session at any moment.
+ * The session of this browser (part1 §4, spec D20, D40, D54): the calls of `/api/v1/auth/`, the tokens that all tabs share, and
+ * their one refresh.
  */
 export function createSession(options: SessionOptions = {}) {
-  const { storage = browserStorage(), baseURL = '', timeoutMs = 15_000 } = options;
+  const {
+    storage = browserStorage(), ordered = browserOrderedStore(), baseURL = '', timeoutMs = 15_000, isApiOurs = () => Promise.resolve(false),
+  } = options;
   const listeners = new Set<() => void>();
   const call = createAuthCall({
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     baseURL,
     timeoutMs,
-    accessToken: () => storage.getItem(accessKey),
   });
   const exclusively = createExclusive({
     name: 'session_refresh',
     locks: options.locks === undefined ? browserLocks() : options.locks,
+    ordered,
     storage,
     leaseMs: timeoutMs + 5_000,
   });
-  let running: { rejected: string; result: Promise<string> } | null = null;
-
+  const kept = createTokenStore(storage, ordered);
   /** The stored tokens, null when signed out. */
-  function tokens(): Tokens | null {
-    const access = storage.getItem(accessKey);
-    return access === null || access === '' ? null : { access, refresh: storage.getItem(refreshKey) ?? '' };
-  }
+  const tokens = kept.shown;
+  let running: { rejected: string; result: Promise<string> } | null = null;
 
   function isAuthorized(): boolean {
     return tokens() !== null;
   }
 
-  function store({ access, refresh }: Tokens): void {
-    storage.setItem(refreshKey, refresh);
-    storage.setItem(accessKey, access);
+  function store(fresh: Tokens): void {
+    void kept.begin(fresh);
   }
 
   /**
-   * Ends the session in all tabs: tokens go, every `onEnd` listener of every tab runs (spec D21).
-   * With `rejected`, only if that is still the stored access token: a late 401 never ends a session begun since.
+   * Ends the session in all tabs: tokens go, every `onEnd` listener of every tab runs (spec D21); resolves when it is recorded.
+   * With `rejected`, only if that is still the access token in force: a late 401 never ends a session begun since.
    */
-  function end(rejected?: string): void {
-    const current = tokens();
-    if (rejected !== undefined && current !== null && current.access !== rejected) return;
-    forget();
+  async function end(rejected?: string): Promise<void> {
+    if (rejected !== undefined) {
+      if (await kept.drop(rejected)) announceEnd();
+      return;
+    }
+    const recorded = kept.clear();
     announceEnd();
+    await recorded;
   }
 
-  function forget(): void {
-    storage.removeItem(accessKey);
-    storage.removeItem(refreshKey);
+  /**
+   * Signs out: here at once (spec D21), and where the API is ours on the server, so that the tokens are worth nothing any more. That
+   * is not waited for, and nothing comes of its failure.
+   */
+  function signOut(): void {
+    const ended = tokens();
+    void end();
+    if (ended !== null) void endOnServer(ended).catch(() => undefined);
+  }
+
+  async function endOnServer({ access, refresh }: Tokens): Promise<void> {
+    if (!(await isApiOurs())) return;
+    await call({ method: 'DELETE', token: access, body: refresh === '' ? {} : { refresh_token: refresh }, keepalive: true });
+  }
+
+  async function device(): Promise<string | undefined> {
+    return (await isApiOurs()) ? deviceName(storage) : undefined;
   }
 
   function announceEnd(): void {
@@ -93,21 +108,19 @@ export function createSession(options: SessionOptions = {}) {
    * did not say: the code is on its way all the same. Throws ApiError.
    */
   async function requestCode(phone: string): Promise<{ expires: number | null }> {
-    const data = await call({ method: 'GET', query: { phone } });
+    const data = await call({ method: 'GET', token: tokens()?.access, query: { phone }, device: await device() });
     return { expires: isRecord(data) ? readInstant(data.dt_expire) : null };
   }
 
   /** Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError. */
   async function signIn(phone: string, code: string): Promise<void> {
     try {
-      const fresh = tokensOf(await call({ method: 'POST', body: { phone, code } }));
+      const fresh = tokensOf(await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }));
       // Another tab may have signed somebody else in meanwhile: it must drop what it shows.
-      if (isAuthorized()) end();
-      store(fresh);
+      if (isAuthorized()) void end();
+      await kept.begin(fresh);
     } catch (error) {
-      const wasAuthorized = isAuthorized();
-      forget();
-      if (wasAuthorized) announceEnd();
+      if (isAuthorized()) void end();
       throw error;
     }
   }
@@ -132,25 +145,22 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   async function renew(rejected: string): Promise<string> {
-    const before = tokens();
+    const before = await kept.latest();
     if (before === null) throw ended();
     // Another tab refreshed while this one waited for its turn.
     if (before.access !== rejected) return before.access;
-    const fresh = await askForTokens(before);
-    const now = tokens();
-    // Signed out, or signed in anew, while the answer was on its way: it must not bring the old session back.
+    // Signed out, or signed in anew, while the answer was on its way: it does not bring the old session back.
+    const now = await kept.replace(before, await askForTokens(before));
     if (now === null) throw sessionEnded();
-    if (now.refresh !== before.refresh) return now.access;
-    store(fresh);
-    return fresh.access;
+    return now.access;
   }
 
   async function askForTokens(before: Tokens): Promise<Tokens> {
     try {
-      return tokensOf(await call({ method: 'PUT', body: { refresh_token: before.refresh } }));
+      return tokensOf(await call({ method: 'PUT', token: before.access, body: { refresh_token: before.refresh } }));
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'unanswered') throw error;
-      end(before.access);
+      await end(before.access);
       throw sessionEnded();
     }
   }
@@ -162,7 +172,7 @@ export function createSession(options: SessionOptions = {}) {
 
   onOtherTabEnd(storage, announceEnd);
 
-  return { tokens, isAuthorized, store, end, onEnd, requestCode, signIn, refresh };
+  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh };
 }
 
 function tokensOf(data: unknown): Tokens {

@@ -50,7 +50,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     return { status: answer.status, body: await answer.json() as Envelope };
   };
   const codes = (phone: string): string[] =>
-    printed().split('\n').filter((line) => line.replaceAll(/код.*|\D/g, '') === phone).map((line) => /код (\d{4})/.exec(line)?.[1] ?? '');
+    printed().split('\n').filter((line) => line.replaceAll(/код.*|\D/g, '') === phone).map((line) => /код (\d+)/.exec(line)?.[1] ?? '');
   const askCode = async (phone: string): Promise<string> => {
     const before = codes(phone).length;
     await call('GET', `/api/v1/auth/?phone=${phone}`);

@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import type { Locks } from '#providers/exclusive.ts';
 import { createHttp } from '#providers/http.ts';
 import { createSession, type Session, type SessionOptions } from '#providers/session.ts';
 import { memoryStorage } from '#providers/storage.ts';
@@ -24,4 +25,16 @@ export async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(() => new Error('It was fulfilled'), (reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw error;
   return error;
+}
+
+/** Locks of one browser, as `navigator.locks` gives them to its tabs. */
+export function browserLocks(): Locks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <T>(_: string, task: () => Promise<T>): Promise<T> => {
+      const turn = last.then(task);
+      last = turn.catch(() => null);
+      return turn;
+    },
+  };
 }

@@ -4,25 +4,13 @@ import { createHttp } from '#providers/http.ts';
 import { createSession } from '#providers/session.ts';
 import { memoryStorage } from '#providers/storage.ts';
 import { dropped, envelope, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
-import { apiErrorOf, sessionWith } from './support.ts';
+import { apiErrorOf, browserLocks, sessionWith } from './support.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';
 const thing = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : raw('', 401))(request);
-
-/** Locks of one browser, as `navigator.locks` gives them to its tabs. */
-function browserLocks(): Locks {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request: <T>(_: string, task: () => Promise<T>): Promise<T> => {
-      const turn = last.then(task);
-      last = turn.catch(() => null);
-      return turn;
-    },
-  };
-}
 
 /** Several tabs of one browser. */
 function tabs(count: number, locks: Locks | null) {

@@ -17,7 +17,7 @@ const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, {
 describe('sign-in by phone and code (part1 §7, spec D14)', () => {
   it('sends a code and says in unix seconds when it expires', async () => {
     expect(await ask('79000000001')).toEqual({ status: 200, body: { success: true, data: { dt_expire: testNow + 120 } } });
-    expect(api.lastCode('79000000001')).toMatch(/^\d{4}$/);
+    expect(api.lastCode('79000000001')).toMatch(/^\d{6}$/);
   });
 
   it('gives both tokens for the right code, once', async () => {

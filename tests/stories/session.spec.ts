@@ -30,6 +30,18 @@ test('signing in in one tab lets the other in as soon as it is looked at', async
   await expect(other).toHaveURL('/map');
 });
 
+test('after signing out nobody can go on with the tokens that the browser had', async ({ page, server }) => {
+  await signIn(page, server);
+  const [access, refresh] = await page.evaluate(() => [localStorage.getItem('access_token') ?? '', localStorage.getItem('refresh_token') ?? '']);
+  const ask = () => fetch(`${server.url}/api/v1/aboutMe/`, { headers: { 'x-token': access ?? '' } }).then(({ status }) => status);
+  expect(await ask()).toBe(200);
+  await signOut(page);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(ask).toBe(401);
+  const refreshed = await fetch(`${server.url}/api/v1/auth/`, { method: 'PUT', body: JSON.stringify({ refresh_token: refresh }) });
+  expect(refreshed.status).toBe(401);
+});
+
 test('/logout ends the session and leads to /login (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/logout');

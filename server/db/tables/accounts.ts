@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -16,18 +16,30 @@ export const users = pgTable('users', {
   active: boolean('active').notNull(),
 });
 
-/** One code per phone, known or unknown; counts of sending and guessing stay until a code is used. */
+/** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
 export const smsCodes = pgTable('sms_codes', {
-  phone: text('phone').primaryKey(),
+  phone: text('phone').notNull(),
+  /** The device that asked, else the address. */
+  requester: text('requester').notNull(),
   salt: text('salt').notNull(),
   codeHash: text('code_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
   guesses: integer('guesses').notNull(),
-  sentCount: integer('sent_count').notNull(),
-  sentSince: instant('sent_since').notNull(),
-  guessedCount: integer('guessed_count').notNull(),
-  guessedSince: instant('guessed_since').notNull(),
+}, (table) => [primaryKey({ columns: [table.phone, table.requester] })]);
+
+/** How often something was tried in the window that ends at `until`. */
+export const attempts = pgTable('attempts', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  until: instant('until').notNull(),
 });
+
+/** Browsers in which a user has signed in. */
+export const knownDevices = pgTable('known_devices', {
+  deviceHash: text('device_hash').notNull(),
+  userId: integer('user_id').notNull(),
+  lastUsed: instant('last_used').notNull(),
+}, (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })]);
 
 export const sessions = pgTable('sessions', {
   sessionId: integer('session_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -39,4 +51,8 @@ export const sessions = pgTable('sessions', {
   previousRefreshHash: text('previous_refresh_hash'),
   /** The new pair of a rotation has been seen in use, so its answer did arrive. */
   confirmed: boolean('confirmed').notNull(),
+  /** Of the secret that every refresh token of the session begins with; null until the first refresh of a session older than that. */
+  familyHash: text('family_hash'),
+  /** When the session is over, however often it is refreshed. */
+  endsAt: instant('ends_at').notNull(),
 });

@@ -47,7 +47,7 @@ export function fakeHost(): FakeHost {
 export const good = (data: unknown) => HttpResponse.json({ success: true, data });
 export const bad = (code: number, text: string, data?: unknown) => HttpResponse.json({ success: false, error: { code, text, data } }, { status: code });
 
-const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => undefined } });
+const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() } });
 export const studio = <StudioScreen dataOf={(api) => createDataProvider(http, () => api)} />;
 
 export function editor(): EditorView {

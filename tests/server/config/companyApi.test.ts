@@ -53,6 +53,10 @@ it('with API_URL a resource is published by whom that API calls a superuser, and
   expect(await versions.json()).toMatchObject({ data: [{ by: 'Громов Пётр', text: promoText }] });
 });
 
+it('says to the page whose API it is, so that nothing is called which a company\'s documents do not have (spec D67)', async () => {
+  expect(await (await fetch(`${url}/config/app.json`)).json()).toMatchObject({ api: 'forwarded' });
+});
+
 it('while that API is away nothing is published, and the sentence says why', async () => {
   api.close();
   api.closeAllConnections();

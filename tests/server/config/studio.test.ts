@@ -52,6 +52,10 @@ afterEach(async () => {
   await api.deps.db.execute('delete from published_resources');
 });
 
+it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
+  expect(await (await start('told').text('/config/app.json')).json()).toEqual({ productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded' });
+});
+
 describe('what every page reads', () => {
   it('the declarations in force, and nothing when nothing has changed', async () => {
     const process = start('one');

@@ -74,3 +74,28 @@ describe('nothing personal gets into the log', () => {
     for (const secret of ['79000000001', `код ${codes[0]}`, data['access_token'], data['refresh_token']]) expect(text).not.toContain(secret);
   });
 });
+
+describe('a line of a write has the id of its user', () => {
+  it('of the embedded API, from the sign-in to the sign-out; a line of a read has none', async () => {
+    const test = await openTestApi();
+    host = await openHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
+    const { access_token: token, refresh_token } = await test.signIn('79000000002');
+    const send = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(host.url + path, { method, headers: { 'x-token': token }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      await answer.text();
+    };
+    await send('GET', '/api/v1/notifications/');
+    await send('POST', '/api/v1/notifications/', { message: 'Сообщение', date: 2_000_000_000 });
+    await send('POST', '/api/v1/notifications/', {});
+    await send('DELETE', '/api/v1/auth/', { refresh_token });
+    await send('PUT', '/api/v1/auth/', { refresh_token });
+    await vi.waitFor(() => expect(host.lines).toHaveLength(5));
+    expect(host.lines.map((line) => line.replace(/^\S+ \S+ /, '').replace(/\d+ms/, 'Nms'))).toEqual([
+      'GET /api/v1/notifications/ 200 Nms',
+      'POST /api/v1/notifications/ 200 Nms user 2',
+      'POST /api/v1/notifications/ 400 Nms user 2',
+      'DELETE /api/v1/auth/ 200 Nms user 2',
+      'PUT /api/v1/auth/ 401 Nms',
+    ]);
+  });
+});

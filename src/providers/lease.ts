@@ -1,0 +1,85 @@
+import type { OrderedStore } from './orderedStore.ts';
+
+/** Milliseconds within which the holder of a lease says that it lives. Messages reach tabs in the background as well, where timers are slow. */
+const silenceMs = 3_000;
+/** Milliseconds between two questions to a holder. */
+const pollMs = 1_000;
+
+/**
+ * Takes the lease `name` for this tab as soon as no other has it and gives what returns it (spec D60). It lasts for as long as its
+ * holder answers, however slow its task is, and falls to the next one as soon as a tab that died keeps silent. Rejects when the
+ * ordered store does.
+ */
+export async function takeLease(name: string, ordered: OrderedStore): Promise<() => Promise<void>> {
+  const owner = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
+  const others = openWord(name, owner);
+  const leave = async (): Promise<void> => {
+    await free(owner);
+    others.tell(`free ${owner}`);
+    others.close();
+  };
+  try {
+    for (let holder = await take(); holder !== null; holder = await take()) {
+      const word = await others.askFor(holder);
+      if (word === 'silence') await free(holder);
+      if (word === 'alive') await others.waitFor(`free ${holder}`, pollMs);
+    }
+    return leave;
+  } catch (error) {
+    others.close();
+    throw error;
+  }
+
+  /** Null when the lease is ours now, else who holds it. */
+  function take(): Promise<string | null> {
+    return ordered.change(name, (holder) => (typeof holder === 'string' ? [holder, holder] : [owner, null]));
+  }
+
+  function free(holder: string): Promise<void> {
+    return ordered.change(name, (now) => [now === holder ? undefined : now, undefined]);
+  }
+}
+
+/** What the tabs tell each other about a lease: 'alive? owner', 'alive owner', 'free owner'. */
+function openWord(name: string, owner: string) {
+  const channel = new BroadcastChannel(name);
+  const heard = new Set<unknown>();
+  let listener: (() => void) | null = null;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows: a channel reaches its own origin alone.
+  const tell = (word: string): void => channel.postMessage(word);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === `alive? ${owner}`) tell(`alive ${owner}`);
+    heard.add(data);
+    listener?.();
+  });
+
+  /** Which of the words is heard within the time, also one that was heard before; undefined for none. */
+  function oneOf(words: readonly string[], milliseconds: number): Promise<string | undefined> {
+    const found = () => words.find((word) => heard.has(word));
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        listener = null;
+        resolve(found());
+      };
+      const timer = setTimeout(finish, milliseconds);
+      listener = () => {
+        if (found() !== undefined) finish();
+      };
+      listener();
+    });
+  }
+
+  return {
+    tell,
+    close: () => channel.close(),
+    waitFor: (word: string, milliseconds: number) => oneOf([word], milliseconds),
+    async askFor(holder: string): Promise<'alive' | 'free' | 'silence'> {
+      heard.delete(`alive ${holder}`);
+      tell(`alive? ${holder}`);
+      const word = await oneOf([`free ${holder}`, `alive ${holder}`], silenceMs);
+      if (word === undefined) return 'silence';
+      return word.startsWith('free') ? 'free' : 'alive';
+    },
+  };
+}

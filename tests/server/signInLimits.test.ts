@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { attempts, smsCodes } from '#server/db/tables/accounts.ts';
+import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+// No test sees what another one has counted.
+afterEach(() => api.wait(86_400));
+
+const owner = '79000000001';
+const device = 'a-device-name-of-the-owner-00000001';
+
+/** What a browser at an address sends, by its name if it has one. */
+function browser(address: string, name?: string) {
+  const send = async (request: Request) => {
+    if (name !== undefined) request.headers.set('x-device-id', name);
+    const answer = await createApi(api.deps).fetch(request, { address });
+    const { error } = await answer.json() as Envelope;
+    return error === undefined ? String(answer.status) : `${answer.status} ${error.text}`;
+  };
+  return {
+    ask: (phone: string) => send(new Request(`http://localhost/api/v1/auth/?phone=${phone}`)),
+    enter: (phone: string, code = 'none') => send(new Request('http://localhost/api/v1/auth/', { method: 'POST', body: JSON.stringify({ phone, code }) })),
+  };
+}
+
+async function times<T>(count: number, act: (number: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let number = 0; number < count; number += 1) results.push(await act(number));
+  return results;
+}
+
+const stranger = browser('192.0.2.66');
+const phones = (number: number) => `7999${String(number).padStart(7, '0')}`;
+
+describe('a stranger', () => {
+  it('who asks for codes and guesses without end does not lock the owner of the phone out', async () => {
+    await times(6, () => stranger.ask(owner));
+    await times(30, () => stranger.enter(owner));
+    const home = browser('192.0.2.1');
+    expect(await home.ask(owner)).toBe('200');
+    expect(await home.enter(owner, api.lastCode(owner))).toBe('200');
+  });
+
+  it('who asks for a code does not make the one void that the owner has just been sent', async () => {
+    const home = browser('192.0.2.1');
+    await home.ask(owner);
+    const code = api.lastCode(owner);
+    await stranger.ask(owner);
+    await times(5, () => stranger.enter(owner));
+    expect(await home.enter(owner, code)).toBe('200');
+  });
+
+  it('is refused after 150 phones in ten minutes, and told how long; an office of fifty beside him is not', async () => {
+    expect(new Set(await times(150, (number) => stranger.ask(phones(number))))).toEqual(new Set(['200']));
+    expect(await stranger.ask(phones(150))).toBe('429 Слишком много запросов кода с этого адреса. Повторите через 10 минут');
+    api.wait(180);
+    expect(await stranger.ask(phones(150))).toBe('429 Слишком много запросов кода с этого адреса. Повторите через 7 минут');
+    expect(await browser('192.0.2.1').ask(phones(150))).toBe('200');
+  });
+
+  it('gets no more by naming another device each time', async () => {
+    const asked = await times(151, (number) => browser('192.0.2.67', `${device}${number}`).ask(phones(number)));
+    expect(asked.filter((answer) => answer === '200')).toHaveLength(150);
+  });
+
+  it('at many addresses is refused all the same: codes of the installation', async () => {
+    const asked = await times(1001, (number) => browser(`198.51.100.${number % 10}`).ask(phones(number)));
+    expect(asked.filter((answer) => answer === '200')).toHaveLength(1000);
+    expect(asked.at(-1)).toBe('429 Сейчас запрашивают слишком много кодов. Повторите через 10 минут');
+  });
+});
+
+describe('guesses', () => {
+  it('are counted across codes', async () => {
+    const guesser = browser('192.0.2.5');
+    for (const answers of await times(4, async () => [await guesser.ask(owner), ...await times(5, () => guesser.enter(owner))])) expect(answers[0]).toBe('200');
+    await guesser.ask(owner);
+    expect(await guesser.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток. Повторите через 60 минут');
+  });
+
+  it('from one address are counted for all phones', async () => {
+    const guesser = browser('192.0.2.6');
+    await times(150, async (number) => {
+      await guesser.ask(phones(number));
+      await guesser.enter(phones(number));
+    });
+    api.wait(600);
+    await guesser.ask(owner);
+    expect(await guesser.enter(owner)).toBe('429 Слишком много попыток с этого адреса. Повторите через 50 минут');
+  });
+
+  it('from everywhere are counted for a phone, for hours', async () => {
+    await times(50, async (number) => {
+      const guesser = browser(`198.51.100.${number}`);
+      await guesser.ask(owner);
+      await times(4, () => guesser.enter(owner));
+    });
+    const another = browser('203.0.113.1');
+    await another.ask(owner);
+    expect(await another.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток войти с этим номером. Повторите через 24 часа');
+  });
+});
+
+describe('a device on which the owner has signed in before', () => {
+  it('is not locked out by others, not even by those behind the same address', async () => {
+    const known = browser('192.0.2.1', device);
+    await known.ask(owner);
+    await known.enter(owner, api.lastCode(owner));
+    const beside = browser('192.0.2.1');
+    await times(6, () => beside.ask(owner));
+    await times(150, (number) => beside.ask(phones(number)));
+    expect(await beside.ask(phones(200))).toContain('429');
+    expect(await browser('192.0.2.1', `${device}-another`).ask(owner)).toContain('429');
+    expect(await known.ask(owner)).toBe('200');
+    expect(await known.enter(owner, api.lastCode(owner))).toBe('200');
+  });
+
+  it('has limits of its own', async () => {
+    const known = browser('192.0.2.1', device);
+    expect(await times(6, () => known.ask(owner))).toEqual([...Array.from({ length: 5 }, () => '200'), '429 Слишком много запросов кода. Повторите через 10 минут']);
+  });
+});
+
+describe('what is counted', () => {
+  it('are codes that nobody has used: a whole office signs in from one address, again and again', async () => {
+    const office = browser('192.0.2.9');
+    const entered = await times(160, async () => {
+      await office.ask(owner);
+      return office.enter(owner, api.lastCode(owner));
+    });
+    expect(new Set(entered)).toEqual(new Set(['200']));
+  });
+
+  it('is forgotten when its time is over', async () => {
+    await times(20, (number) => stranger.ask(phones(number)));
+    api.wait(86_400);
+    await stranger.ask(owner);
+    expect(await api.deps.db.$count(attempts)).toBe(3);
+    expect(await api.deps.db.$count(smsCodes)).toBe(1);
+  });
+});
