@@ -15,7 +15,7 @@ export const guessesAtCode = 5;
 /** Where a request comes from, before it is known whose phone it names. */
 export type Origin = Pick<Asker, 'address' | 'device'>;
 
-const wrongCode = () => badRequest('Неверный код или срок его действия истек');
+const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
 
 async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefined> {
   const found = await deps.db.select({ userId: users.userId }).from(users).where(and(eq(users.phone, phone), eq(users.active, true)));

@@ -90,6 +90,14 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     expect(decodeURIComponent(world.address())).toBe(`?territories=${query?.territoryIds}&distributor=${query?.distributorId}`);
   });
 
+  it('an agent is chosen after a distributor, and the field says so (spec D28)', async () => {
+    const user = await world.open(notices);
+    await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
+    const agent = await screen.findByRole('combobox', { name: 'Торговый агент' });
+    expect(agent).toHaveProperty('disabled', true);
+    expect(document.getElementById(agent.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Сначала выберите дистрибьютора');
+  });
+
   it('choosing regions reloads the distributors (spec D28)', async () => {
     const user = await world.open(notices);
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));

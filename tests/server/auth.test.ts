@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const wrongCode = { success: false, error: { code: 400, text: 'Неверный код или срок его действия истек' } };
+const wrongCode = { success: false, error: { code: 400, text: 'Неверный код или срок его действия истёк' } };
 const ask = (phone: string) => api.call('GET', `/api/v1/auth/?phone=${phone}`);
 const enter = (phone: string, code: string | undefined) => api.call('POST', '/api/v1/auth/', undefined, { phone, code });
 const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: token });

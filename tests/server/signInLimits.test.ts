@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { attempts, smsCodes } from '#server/db/tables/accounts.ts';
@@ -69,9 +70,11 @@ describe('a stranger', () => {
   });
 
   it('at many addresses is refused all the same: codes of the installation', async () => {
-    const asked = await times(1001, (number) => browser(`198.51.100.${number % 10}`).ask(phones(number)));
-    expect(asked.filter((answer) => answer === '200')).toHaveLength(1000);
-    expect(asked.at(-1)).toBe('429 Сейчас запрашивают слишком много кодов. Повторите через 10 минут');
+    await browser('198.51.100.1').ask(phones(1));
+    // As if 998 more had been asked for at other addresses.
+    await api.deps.db.update(attempts).set({ count: 999 }).where(eq(attempts.subject, 'send'));
+    expect(await browser('198.51.100.2').ask(phones(2))).toBe('200');
+    expect(await browser('198.51.100.3').ask(phones(3))).toBe('429 Сейчас запрашивают слишком много кодов. Повторите через 10 минут');
   });
 });
 

@@ -15,7 +15,9 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     await user.type(box, 'Черновик');
     await user.click(screen.getByRole('radio', { name: 'Решено' }));
     await pressButton(user, 'Обновить');
-    await user.click((await question()).getByRole('button', { name: 'Продолжить' }));
+    const asked = await question();
+    expect(asked.getByText('Статус сохранён, а комментарий не отправлен.')).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Продолжить' }));
     expect(world.seenOf(save).map(({ body }) => body)).toEqual([{ status: 1 }]);
     expect(issueDialog()).not.toBeNull();
     expect(box.value).toBe('Черновик');

@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { auditStrategies } from '#resources/auditStrategies.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+
+async function openNew() {
+  const user = await world.open(auditStrategies);
+  await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия аудита' })) };
+}
+
+/** The text that readers hear with a control. */
+const described = (control: HTMLElement) => (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+
+it('a form that opens has the focus in its first field (spec D5)', async () => {
+  const { form } = await openNew();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Название стратегии')));
+});
+
+it('what is disabled says why, for readers too (spec D37)', async () => {
+  const { user, form } = await openNew();
+  const chains = form.getByRole('button', { name: 'Федеральные сети' });
+  expect(described(chains)).toBe('Доступно, если выбрано «Федеральные сети»');
+  await user.click(form.getByRole('radio', { name: 'Федеральные сети' }));
+  expect(described(chains)).toBe('');
+  expect(described(form.getByRole('button', { name: 'Торговые точки' }))).toBe('Доступно, если выбрано «Розница»');
+});
