@@ -1,3 +1,4 @@
+import { syncs, type Sync } from '../db/embedded/walSync.ts';
 import { logLevels, type LogLevel } from './requestLog.ts';
 
 /** What the process is told from outside (README, three modes). */
@@ -14,6 +15,10 @@ export interface Environment {
   apiDelay: number;
   smsGatewayUrl: string | undefined;
   log: LogLevel;
+  /** When what was written to the embedded database is on the disk. */
+  sync: Sync;
+  /** Which databases get demo data, users included: none, one that has just been created, or any that is empty. */
+  demo: 'never' | 'new' | 'empty';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -39,11 +44,19 @@ function address(env: Variables, name: string): URL | undefined {
   return url;
 }
 
-function logLevel(env: Variables): LogLevel {
-  const text = env['LOG'] || 'problems';
-  const level = logLevels.find((known) => known === text);
-  if (level === undefined) throw new EnvironmentError(`LOG=${text}: ожидается ${logLevels.join(' или ')}.`);
-  return level;
+function oneOf<T extends string>(env: Variables, name: string, values: readonly T[]): T | undefined {
+  const text = env[name] ?? '';
+  if (text === '') return undefined;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new EnvironmentError(`${name}=${text}: ожидается ${values.join(' или ')}.`);
+  return value;
+}
+
+/** Without a word of `DEMO`, demo data is for trials: nothing that a company would set is set. */
+function demo(env: Variables): Environment['demo'] {
+  const wanted = oneOf(env, 'DEMO', ['on', 'off']);
+  if (wanted !== undefined) return wanted === 'on' ? 'empty' : 'never';
+  return env['DATABASE_URL'] || env['SMS_GATEWAY_URL'] || env['NODE_ENV'] === 'production' ? 'never' : 'new';
 }
 
 /** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
@@ -57,6 +70,8 @@ export function readEnvironment(env: Variables): Environment {
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
-    log: logLevel(env),
+    log: oneOf(env, 'LOG', logLevels) ?? 'problems',
+    sync: oneOf(env, 'SYNC', syncs) ?? 'commit',
+    demo: demo(env),
   };
 }
