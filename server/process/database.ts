@@ -6,7 +6,7 @@ import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts'
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
-import { onceReachable } from './databaseTrouble.ts';
+import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import type { Environment } from './environment.ts';
 import { lockFolder, type FolderLock } from './lock.ts';
 import { unusableFolder } from './unusableFolder.ts';
@@ -50,7 +50,10 @@ async function openLocked(dataDir: string, environment: Environment, log: Log): 
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder)) await createEmbedded(folder, environment, log);
   closeToOthers(folder);
-  const { db, close, limit } = await openFolder(folder, environment.sync, log);
+  const { db, close, limit } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
+    throw new DatabaseError(`База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). `
+      + 'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.');
+  });
   await migrate(db, fillWith(environment.demo, log));
   limit();
   return { db, close };

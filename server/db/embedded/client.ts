@@ -32,11 +32,10 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   let turn: Promise<unknown> = Promise.resolve();
 
   function open(): Promise<Session> {
-    opened = Date.now();
     const opening = openSession(settings);
-    const gone = (): void => {
+    const gone = (why: unknown): void => {
       session = undefined;
-      if (!closing) log('Встроенная база данных остановилась. Проверьте место на диске и память; она откроется при следующем запросе.');
+      if (opened > 0 && !closing) log(`${why instanceof Error ? why.message : String(why)}. Проверьте место на диске и память; база откроется при следующем запросе.`);
     };
     opening.then(({ ended }) => ended).then(gone, gone);
     return opening;
@@ -44,7 +43,10 @@ export async function openClient(settings: ThreadSettings, log: (message: string
 
   function present(): Promise<Session> {
     if (closing || (session === undefined && Date.now() - opened < openingPause)) throw stopped();
-    return session ??= open();
+    if (session !== undefined) return session;
+    opened = Date.now();
+    session = open();
+    return session;
   }
 
   /** One after another: a transaction has the only connection to itself. The disk is waited for after that, so that commits get there together. */
@@ -71,6 +73,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
 
   session = open();
   await session;
+  opened = Date.now();
   return {
     query: (sql, params, options) => alone((ask) => ask({ sql, params, rowMode: options?.rowMode }, patience)),
     transaction: (work) => alone((ask) => inTransaction(ask, work)),

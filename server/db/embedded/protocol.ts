@@ -17,6 +17,8 @@ export interface Question {
 /** What comes back, question by question, in their order. */
 export type Reply =
   | { kind: 'open' }
+  /** The last words of a database that cannot go on, as PostgreSQL says them. */
+  | { kind: 'fatal'; text: string }
   /** `onDisk` false: a reply `onDisk` for the same question follows. */
   | { kind: 'done'; id: number; value: unknown; onDisk: boolean }
   | { kind: 'failed'; id: number; error: Record<string, unknown> }

@@ -18,25 +18,22 @@ export interface Answered { value: unknown; onDisk: Promise<void> }
 export interface Session {
   /** Rejects with the error of the statement, or with an `EmbeddedError` when the database did not live to answer. `patience` is in milliseconds. */
   ask(question: Question, patience?: number): Promise<Answered>;
-  /** Resolves when the thread is gone; nobody writes to the folder any more then. */
-  ended: Promise<void>;
+  /** Resolves with the reason when the thread is gone; nobody writes to the folder any more then. */
+  ended: Promise<EmbeddedError>;
   end(): Promise<void>;
 }
 
 /** Milliseconds in which the database opens, recovery after a power cut included. */
 const openingPatience = 120_000;
 
-/** The built server has the thread's file beside its own; in development both are sources, which tsx reads. */
+/** The built server has the thread's file beside its own. In development both are sources, which Node 20 reads in a thread only through tsx. */
 function startThread(settings: ThreadSettings): Worker {
-  const fromSource = import.meta.url.endsWith('.ts');
-  return new Worker(new URL(fromSource ? './worker.ts' : './databaseWorker.js', import.meta.url), {
-    workerData: settings, ...(fromSource ? { execArgv: ['--import', 'tsx'] } : {}),
-  });
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./databaseWorker.js', import.meta.url), { workerData: settings });
+  const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`, { eval: true, workerData: settings });
 }
 
 interface Asked { answered(value: unknown): void; failed(error: Error): void; stored(): void }
-
-const stopped = () => new EmbeddedError('57P01', 'Встроенная база данных остановилась');
 
 /** Opens the database of a folder in a thread of its own. */
 export async function openSession(settings: ThreadSettings): Promise<Session> {
@@ -44,23 +41,29 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
   const asked = new Map<number, Asked>();
   let last = 0;
   let gone = false;
+  let lastWords = '';
+  const stopped = () => new EmbeddedError('57P01', `Встроенная база данных остановилась${lastWords}`);
 
   const opening = new Promise<void>((resolve, reject) => {
-    worker.on('message', (reply: Reply) => (reply.kind === 'open' ? resolve() : take(reply)));
+    worker.on('message', (reply: Reply) => {
+      if (reply.kind === 'fatal') lastWords = `: ${reply.text}`;
+      else if (reply.kind === 'open') resolve();
+      else take(reply);
+    });
     // Without a listener the error of a thread would end the process.
-    worker.on('error', reject);
+    worker.on('error', (error) => reject(lastWords === '' ? error : stopped()));
     worker.once('exit', () => reject(stopped()));
   });
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<EmbeddedError>((resolve) => {
     worker.once('exit', () => {
       gone = true;
       for (const { failed } of asked.values()) failed(stopped());
       asked.clear();
-      resolve();
+      resolve(stopped());
     });
   });
 
-  function take(reply: Exclude<Reply, { kind: 'open' }>): void {
+  function take(reply: Extract<Reply, { id: number }>): void {
     const of = asked.get(reply.id);
     if (reply.kind === 'failed') of?.failed(Object.assign(new Error(), reply.error));
     if (reply.kind === 'done') of?.answered(reply.value);

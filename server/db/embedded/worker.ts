@@ -23,9 +23,17 @@ class EndOnAbort extends DurableFiles {
   }
 }
 
+/** PostgreSQL's own word of why it cannot go on. */
+function hear(line: string): boolean {
+  const text = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1];
+  if (text !== undefined) say({ kind: 'fatal', text });
+  return false;
+}
+
 const client = await PGlite.create({
   fs: new EndOnAbort(settings.folder, wal),
   startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durableSettings],
+  onStderr: hear,
   parsers: Object.fromEntries(textTypes.map((type) => [type, asText])),
 });
 
