@@ -22,13 +22,10 @@ function putOnSmallDisk(folder: string, megabytes: number): boolean {
 /** Writes until there is no room. */
 function fill(file: string): void {
   const open = openSync(file, 'w');
-  try {
+  expect(() => {
     for (const part = Buffer.alloc(65_536); ;) writeSync(open, part);
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' });
-  } finally {
-    closeSync(open);
-  }
+  }).toThrow('ENOSPC');
+  closeSync(open);
 }
 
 async function withSmallLog(): Promise<{ database: OwnDatabase; log: string } | undefined> {
