@@ -29,7 +29,7 @@ describe.skipIf(onPostgres)('a variable that cannot be used is said in a sentenc
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR=${file}: это файл, а нужна папка.\n`);
     expect(await refusal({ DATA_DIR: join(file, 'below') })).toBe(`DATA_DIR=${join(file, 'below')}: это файл, а нужна папка.\n`);
-    expect(await refusal({ DATA_DIR: '/proc/data' })).toBe('DATA_DIR=/proc/data: такой папки нет.\n');
+    expect(await refusal({ DATA_DIR: '/sys/data' })).toBe('DATA_DIR=/sys/data: нет прав на эту папку.\n');
     expect(await refusal({ DATA_DIR: folder, CONFIG_DIR: file })).toBe(`CONFIG_DIR=${file}: это файл, а нужна папка.\n`);
     expect(await refusal({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'absent') })).toBe(`CONFIG_DIR=${join(folder, 'absent')}: такой папки нет.\n`);
   });

@@ -15,14 +15,23 @@ export interface WalSync {
   note(path: string): void;
   /** How many segments have been noted so far: a statement that made it grow has committed something. */
   noted(): number;
+  /** How many different segments have been noted since `forgetSegments`: what the log has grown by. */
+  segments(): number;
+  forgetSegments(): void;
   /** Resolves when everything noted so far is on the disk; rejects when the disk refuses. */
   synced(): Promise<void>;
   /** Brings everything noted to the disk before it returns: no page of a table may be there before the log that tells of it. */
   syncNow(): void;
 }
 
+/** A checkpoint has let a segment go: what it told is in the tables, on the disk. */
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+  const file = await open(path, 'r+').catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  if (file === undefined) return;
   try {
     await file.datasync();
   } finally {
@@ -31,7 +40,13 @@ async function syncFile(path: string): Promise<void> {
 }
 
 function syncFileNow(path: string): void {
-  const file = openSync(path, 'r+');
+  let file: number;
+  try {
+    file = openSync(path, 'r+');
+  } catch (error) {
+    if (isGone(error)) return;
+    throw error;
+  }
   try {
     fdatasyncSync(file);
   } finally {
@@ -44,6 +59,7 @@ export function walSync(pause = 0): WalSync {
   let waiting = new Set<string>();
   let working = new Set<string>();
   let count = 0;
+  const known = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
@@ -58,9 +74,12 @@ export function walSync(pause = 0): WalSync {
   return {
     note(path) {
       count += 1;
+      known.add(path);
       waiting.add(path);
     },
     noted: () => count,
+    segments: () => known.size,
+    forgetSegments: () => known.clear(),
     synced() {
       if (next === undefined && waiting.size > 0) next = running = running.then(run);
       return next ?? running;

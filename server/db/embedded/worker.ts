@@ -50,6 +50,14 @@ function fieldsOf(error: unknown): Record<string, unknown> {
   return { ...Object.fromEntries(fields), message: error.message };
 }
 
+/** Segments of 16 MB after which the log is let go: a PostgreSQL without a postmaster never does that by itself. */
+const segmentsKept = 8;
+
+/** Brings the tables to the disk, so that the log of their changes can be used anew. A transaction that has failed takes no command: then later. */
+async function tidyLog(): Promise<void> {
+  if (wal.segments() > segmentsKept) await client.exec('checkpoint').then(wal.forgetSegments, () => undefined);
+}
+
 parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
   const before = wal.noted();
   answer(question).then(async (value) => {
@@ -59,6 +67,7 @@ parentPort?.on('message', ({ id, question }: { id: number; question: Question })
     say({ kind: 'done', id, value, onDisk: !waits });
     await synced;
     if (waits) say({ kind: 'onDisk', id });
+    if (committed) await tidyLog();
   // A log that the disk does not take ends the thread: nothing after it may be called stored.
   }, (error: unknown) => say({ kind: 'failed', id, error: fieldsOf(error) })).catch(() => process.exit(1));
 });
