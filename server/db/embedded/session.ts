@@ -50,9 +50,13 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
       else if (reply.kind === 'open') resolve();
       else take(reply);
     });
+    let failure: Error | undefined;
     // Without a listener the error of a thread would end the process.
-    worker.on('error', (error) => reject(lastWords === '' ? error : stopped()));
-    worker.once('exit', () => reject(stopped()));
+    worker.on('error', (error: Error) => {
+      failure = error;
+    });
+    // Not before: a thread that has failed still has the files open for a moment.
+    worker.once('exit', () => reject(lastWords === '' && failure !== undefined ? failure : stopped()));
   });
   const ended = new Promise<EmbeddedError>((resolve) => {
     worker.once('exit', () => {
@@ -102,6 +106,7 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
     });
   }
 
-  await inTime(opening, openingPatience);
+  const timer = setTimeout(() => void worker.terminate(), openingPatience);
+  await opening.finally(() => clearTimeout(timer));
   return { ask: (question, patience) => inTime(ask(question), patience), ended, end: async () => void await worker.terminate() };
 }
