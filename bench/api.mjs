@@ -40,6 +40,34 @@ async function one(server, paths, seconds) {
   return ask(server, { paths, connections: 1, seconds, anew: true });
 }
 
+/** Notices a second that so many writers put in one after another, in so many seconds. */
+async function writesOf(server, writers, seconds) {
+  const end = performance.now() + seconds * 1000;
+  let written = 0;
+  await Promise.all(Array.from({ length: writers }, async () => {
+    while (performance.now() < end) {
+      const answer = await fetch(`${server.url}/api/v1/notifications/`, {
+        method: 'POST', headers: { ...server.headers, 'content-type': 'application/json' }, body: JSON.stringify({ message: 'Запись', date: 2_000_000_000, territoryIds: [1], distributorIds: [1] }),
+      });
+      if (answer.status !== 200) throw new Error(`a write got ${answer.status}`);
+      await answer.text();
+      written += 1;
+    }
+  }));
+  return written / seconds;
+}
+
+/** What it costs that a write is answered only when it is on the disk. */
+async function measureWrites(folder) {
+  for (const sync of ['commit', 'batch']) {
+    const server = await serve({ DATA_DIR: folder, SYNC: sync });
+    await writesOf(server, 1, 1);
+    const [one, ten] = [await writesOf(server, 1, 5), await writesOf(server, 10, 5)];
+    console.log(`PGlite, writes a second with SYNC=${sync}: one writer ${one.toFixed(0)}, ten ${ten.toFixed(0)}`);
+    await server.stop();
+  }
+}
+
 async function onEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
   try {
@@ -51,6 +79,7 @@ async function onEmbedded() {
     console.log(`PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`);
     for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
     await server.stop();
+    await measureWrites(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -24,7 +24,7 @@ export function embeddedApi(): Plugin {
         void host.close();
       });
       server.httpServer?.once('listening', () => {
-        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`));
+        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`, host.people));
       });
       server.middlewares.use((request, response, next) => {
         if (/^\/(api|config)\//.test(request.url ?? '')) host.answer(request, response);

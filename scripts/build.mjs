@@ -18,7 +18,7 @@ export async function ensureBuild() {
   await build();
 }
 
-/** `dist/web`: the page; `dist/server/start.js`: the server. The stamp is the moment the build began. */
+/** `dist/web`: the page; `dist/server`: the server and its commands. The stamp is the moment the build began. */
 export async function build() {
   const began = new Date();
   rmSync(stamp, { force: true });
@@ -38,7 +38,8 @@ export async function build() {
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: root, entryPoints: ['server/start.ts'], outfile: 'dist/server/start.js',
+    absWorkingDir: root, outdir: 'dist/server',
+    entryPoints: { start: 'server/start.ts', user: 'server/user.ts', databaseWorker: 'server/db/embedded/worker.ts' },
     bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
     plugins: [{
       name: 'packages-stay-outside',

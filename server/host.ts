@@ -17,12 +17,21 @@ import { pageFiles, type PageFiles } from './process/pageFiles.ts';
 import { requestLog, type RequestLog } from './process/requestLog.ts';
 import { requestMistake } from './process/requestMistake.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
+import { requireConfigDir } from './process/unusableFolder.ts';
+import { answerCommand } from './users/command.ts';
+import { peopleIn, type People } from './users/people.ts';
 
 /** Everything that one origin serves: `/api/*`, `/config/*`, `/healthz` and the page. */
 export interface Host {
   /** Answers a request of Node's server. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): void;
   close(): Promise<void>;
+}
+
+/** A host that has its database. */
+export interface OpenHost extends Host {
+  /** Who could sign in when it was opened; undefined where that is known to the API behind alone. */
+  people: People | undefined;
 }
 
 /** What a host is put together from. `apiDelay` is in milliseconds. */
@@ -76,26 +85,30 @@ export function createHost({ api, config, page, log, apiDelay, trustedProxies }:
 
 interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
 
-/** The API of the mode, and the history of published resources where there is a database for it. */
-async function openApi({ environment, print, log, added }: Opening): Promise<{ api: ApiSide; versions?: Versions }> {
+/** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
+async function openApi({ environment, print, log, added }: Opening): Promise<{ api: ApiSide; versions?: Versions; people?: People }> {
   const { apiUrl, smsGatewayUrl } = environment;
   if (apiUrl !== undefined) return { api: forwardApi(apiUrl, log) };
-  const { db, close } = await openDatabase(environment, print);
+  const { db, lock, close } = await openDatabase(environment, print);
+  lock?.serve((request) => answerCommand(db, request));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  return { api: embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, close), versions: databaseVersions(db) };
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, close);
+  return { api, versions: databaseVersions(db), people: await peopleIn(db) };
 }
 
 /** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
-export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<Host> {
+export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<OpenHost> {
   const environment = readEnvironment(env);
+  requireConfigDir(env['CONFIG_DIR']);
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const added = openConfig({ ...environment, app, print });
-  const { api, ...history } = await openApi({ environment, print, log, added });
+  const { api, people, ...history } = await openApi({ environment, print, log, added });
   const config = added.serve({ ask: api.ask, log: log.note, ...history });
-  return createHost({
+  const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
     config: config.routes.fetch, page, log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
   });
+  return { ...host, people };
 }

@@ -2,15 +2,27 @@ import type { Server } from 'node:http';
 import { openHost, type Host } from './host.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import { httpServer } from './process/httpServer.ts';
-import { DatabaseError } from './process/databaseTrouble.ts';
-import { LockedError } from './process/lock.ts';
+import { sayWhy } from './process/sayWhy.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
 import { welcome } from './process/welcome.ts';
 
-function listen(host: Host, { port, host: hostname }: Environment): Promise<Server> {
+/** What the system says of an address that cannot be listened on. */
+const unusableHosts: Readonly<Record<string, string>> = {
+  EADDRNOTAVAIL: 'такого адреса нет у этого компьютера', ENOTFOUND: 'такого имени нет', EAI_AGAIN: 'такого имени нет', EINVAL: 'такого адреса нет у этого компьютера',
+};
+
+function listeningError(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
+  const reason = unusableHosts[error.code ?? ''];
+  if (reason !== undefined) return new EnvironmentError(`HOST=${host}: ${reason}. Обычно нужен 127.0.0.1 или 0.0.0.0.`);
+  if (error.code === 'EADDRINUSE') return new EnvironmentError(`Порт ${port} занят. Задайте другой: PORT=8081 npm start`);
+  if (error.code === 'EACCES') return new EnvironmentError(`PORT=${port}: нет прав на этот порт. Задайте порт от 1024 до 65535.`);
+  return error;
+}
+
+function listen(host: Host, environment: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = httpServer(host.answer).listen(port, hostname, () => resolve(server));
-    server.once('error', reject);
+    const server = httpServer(host.answer).listen(environment.port, environment.host, () => resolve(server));
+    server.once('error', (error) => reject(listeningError(error, environment)));
   });
 }
 
@@ -26,18 +38,10 @@ async function start(): Promise<void> {
   const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   // Before anybody is told that it runs, and may stop it.
   stopOnSignal(server, () => host.close());
-  console.log(welcome(environment, `http://${shown}:${port}`));
-}
-
-/** What is wrong with how it was started is said in one sentence; anything else shows where it happened. */
-function sayWhy(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof DatabaseError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(`Порт ${process.env['PORT'] ?? 8080} занят. Задайте другой: PORT=8081 npm start`);
-  else console.error('Сервер не запустился:', error);
+  console.log(welcome(environment, `http://${shown}:${port}`, host.people));
 }
 
 start().catch((error: unknown) => {
-  sayWhy(error);
+  sayWhy('Сервер не запустился', error);
   process.exit(1);
 });

@@ -3,6 +3,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Client, Pool, type ClientConfig } from 'pg';
+import { openClient } from './embedded/client.ts';
+import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database as every query sees it: PGlite and PostgreSQL 15 answer to the same SQL. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -13,13 +15,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The embedded database: in `folder`, or in memory without one. `snapshot` is a `dumpDataDir` of an earlier one. */
+/** The embedded database in this very thread, without syncing its files: in `folder`, or in memory without one. `snapshot` is a `dumpDataDir` of an earlier one. */
 export async function openEmbedded(options: { folder?: string; snapshot?: Blob }): Promise<Connection & { client: PGlite }> {
   const client = await PGlite.create({
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
     ...(options.snapshot === undefined ? {} : { loadDataDir: options.snapshot }),
   });
   return { db: drizzlePglite(client), client, close: () => client.close() };
+}
+
+/** The embedded database of a folder as a server keeps it: in a thread of its own, its files synced. `limit` begins to give up what takes too long. */
+export async function openFolder(folder: string, sync: Sync, log: (message: string) => void): Promise<Connection & { limit(): void }> {
+  const client = await openClient({ folder, syncPause: pauseOf(sync), waitForDisk: sync === 'commit' }, log);
+  // The driver asks for no more of a PGlite than this client has.
+  return { db: drizzlePglite(client as unknown as PGlite), close: client.close, limit: client.limit };
 }
 
 /** Connections of one process. PostgreSQL allows 100 by default, so ten processes share one server. */

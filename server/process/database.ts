@@ -1,54 +1,87 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone, openEmbedded, openPostgres, type Connection } from '../db/connection.ts';
+import { sql } from 'drizzle-orm';
+import { alone, openFolder, openPostgres, type Connection, type Db } from '../db/connection.ts';
+import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts';
 import { migrate } from '../db/migrate.ts';
+import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
-import { onceReachable } from './databaseTrouble.ts';
+import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import type { Environment } from './environment.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, type FolderLock } from './lock.ts';
+import { unusableFolder } from './unusableFolder.ts';
 
 type Log = (message: string) => void;
 
-/** The first fill of a database that has just been created. */
-function fillWith(log: Log): Parameters<typeof migrate>[1] {
-  return (db) => {
+/** An open database. The embedded one can be asked by other processes through the lock on its folder. */
+export interface OpenDatabase extends Connection {
+  lock?: FolderLock;
+}
+
+/** Whether there is nothing in the database yet that demo data could get mixed up with. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [found] = await rowsOf<{ empty: boolean }>(db, sql`select not exists (select 1 from users) and not exists (select 1 from territories) as empty`);
+  return found?.empty === true;
+}
+
+/** What is done with a database when its tables are up to date. */
+function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
+  return async (db, isNew) => {
+    if (demo === 'never' || (demo === 'new' && !isNew) || !await isEmpty(db)) return;
     log('Первый запуск: заполняю базу демонстрационными данными…');
-    return fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
+    await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
   };
 }
 
-/** A database appears under its name only when it is whole: a start that was killed half way leaves nothing behind. */
-async function createEmbedded(folder: string, log: Log): Promise<void> {
+/** A database appears under its name only when it is whole and on the disk: a start that was killed half way leaves nothing behind. */
+async function createEmbedded(folder: string, { sync, demo }: Environment, log: Log): Promise<void> {
   const growing = `${folder}.new`;
   rmSync(growing, { recursive: true, force: true });
-  const { db, close } = await openEmbedded({ folder: growing });
-  await migrate(db, fillWith(log));
+  mkdirSync(growing, { mode: 0o700 });
+  const { db, close } = await openFolder(growing, sync, log);
+  await migrate(db, fillWith(demo, log));
   await close();
+  syncFolder(growing);
   renameSync(growing, folder);
+  if (process.platform !== 'win32') syncPath(join(folder, '..'));
 }
 
-async function openInFolder(dataDir: string, log: Log): Promise<Connection> {
-  mkdirSync(dataDir, { recursive: true });
-  const unlock = await lockFolder(dataDir);
+async function openLocked(dataDir: string, environment: Environment, log: Log): Promise<Connection> {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) await createEmbedded(folder, environment, log);
+  closeToOthers(folder);
+  const { db, close, limit } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
+    throw new DatabaseError(`База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). `
+      + 'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.');
+  });
+  await migrate(db, fillWith(environment.demo, log));
+  limit();
+  return { db, close };
+}
+
+async function openInFolder(environment: Environment, log: Log): Promise<OpenDatabase> {
+  const { dataDir } = environment;
+  let lock: FolderLock | undefined;
   try {
-    const folder = join(dataDir, 'postgres');
-    if (!existsSync(folder)) await createEmbedded(folder, log);
-    const { db, close } = await openEmbedded({ folder });
-    await migrate(db, fillWith(log));
-    return { db, close: () => close().finally(unlock) };
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = await lockFolder(dataDir, { waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
+    const { release } = lock;
+    const { db, close } = await openLocked(dataDir, environment, log);
+    return { db, lock, close: () => close().finally(release) };
   } catch (error) {
-    unlock();
-    throw error;
+    lock?.release();
+    throw unusableFolder('DATA_DIR', dataDir, error) ?? error;
   }
 }
 
-async function openOnServer(url: string, log: Log): Promise<Connection> {
+async function openOnServer(url: string, demo: Environment['demo'], log: Log): Promise<Connection> {
   const waiting = (): void => log('Базу данных готовит другой процесс, жду…');
-  await onceReachable(url, log, () => alone(url, (db) => migrate(db, fillWith(log)), waiting));
+  await onceReachable(url, log, () => alone(url, (db) => migrate(db, fillWith(demo, log)), waiting));
   return openPostgres(url);
 }
 
-/** Opens the database of the chosen mode, migrated, filled on its first start. Throws `DatabaseError` or `LockedError` with a sentence. */
-export function openDatabase({ databaseUrl, dataDir }: Environment, log: Log): Promise<Connection> {
-  return databaseUrl === undefined ? openInFolder(dataDir, log) : openOnServer(databaseUrl, log);
+/** Opens the database of the chosen mode, migrated, with demo data where they are wanted. Throws `DatabaseError`, `LockedError` or `EnvironmentError` with a sentence. */
+export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+  const { databaseUrl, demo } = environment;
+  return databaseUrl === undefined ? openInFolder(environment, log) : openOnServer(databaseUrl, demo, log);
 }

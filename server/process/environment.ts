@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { readProxies } from './clientAddress.ts';
+import { syncs, type Sync } from '../db/embedded/walSync.ts';
 import { logLevels, type LogLevel } from './requestLog.ts';
 
 /** What the process is told from outside (README, three modes). */
@@ -18,6 +19,10 @@ export interface Environment {
   /** The proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList;
   log: LogLevel;
+  /** When what was written to the embedded database is on the disk. */
+  sync: Sync;
+  /** Which databases get demo data, users included: none, one that has just been created, or any that is empty. */
+  demo: 'never' | 'new' | 'empty';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -43,11 +48,19 @@ function address(env: Variables, name: string): URL | undefined {
   return url;
 }
 
-function logLevel(env: Variables): LogLevel {
-  const text = env['LOG'] || 'problems';
-  const level = logLevels.find((known) => known === text);
-  if (level === undefined) throw new EnvironmentError(`LOG=${text}: ожидается ${logLevels.join(' или ')}.`);
-  return level;
+function oneOf<T extends string>(env: Variables, name: string, values: readonly T[]): T | undefined {
+  const text = env[name] ?? '';
+  if (text === '') return undefined;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new EnvironmentError(`${name}=${text}: ожидается ${values.join(' или ')}.`);
+  return value;
+}
+
+/** Without a word of `DEMO`, demo data is for trials: nothing that a company would set is set. */
+function demo(env: Variables): Environment['demo'] {
+  const wanted = oneOf(env, 'DEMO', ['on', 'off']);
+  if (wanted !== undefined) return wanted === 'on' ? 'empty' : 'never';
+  return env['DATABASE_URL'] || env['SMS_GATEWAY_URL'] || env['NODE_ENV'] === 'production' ? 'never' : 'new';
 }
 
 function proxies(env: Variables): BlockList {
@@ -68,6 +81,8 @@ export function readEnvironment(env: Variables): Environment {
     apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
     trustedProxies: proxies(env),
-    log: logLevel(env),
+    log: oneOf(env, 'LOG', logLevels) ?? 'problems',
+    sync: oneOf(env, 'SYNC', syncs) ?? 'commit',
+    demo: demo(env),
   };
 }

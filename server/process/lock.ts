@@ -1,99 +1,112 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectIn, listenIn, removeSocket, socketsIn } from './folderSockets.ts';
 
 /** Another process works in the folder. PGlite itself would open it a second time and spoil it. */
 export class LockedError extends Error {}
 
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Answers what another process of this machine asks the holder of a folder: text for text. */
+export type AnswerOther = (request: string) => Promise<string>;
+
+/** A folder that belongs to this process, whatever container another one runs in. */
+export interface FolderLock {
+  /** Begins to answer others; who has asked before waits until now. */
+  serve(answer: AnswerOther): void;
+  release(): void;
 }
 
-/** What `birthOf` says of a process that has ended and only waits for its parent to notice. */
-const ended = 'ended';
-
-/** When the process began: with it a pid that was given out anew is told from the one that took the lock. */
-function birthOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
-  if (stat !== undefined) {
-    // The name in parentheses may hold spaces; the state is the first field after it and the start time the 20th.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return /^[ZX]/.test(fields[0] ?? '') ? ended : `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}/${fields[19] ?? ''}`;
-  }
-  try {
-    const [state = '', ...birth] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .trim().split(/\s+/);
-    return state.startsWith('Z') ? ended : birth.join(' ');
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The pid in a lock whose process still runs; a lock left by `kill -9` holds nobody back. */
-function holderOf(content: string): number | undefined {
-  const [pidText = '', birth = ''] = content.split('\n');
-  const pid = Number(pidText);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && birthOf(pid) === birth ? pid : undefined;
-}
-
-/** Milliseconds between looks at a lock that is held, and how many looks: a server that was just stopped needs a moment to end. */
+const prefix = 'lock-';
+/** Milliseconds between two looks at a folder that is held. */
 const pause = 100;
-const looks = 10;
+/** Milliseconds that a folder is waited for: longer than a server that has been told to stop takes to end (stopOnSignal.ts). */
+const usualPatience = 12_000;
 
-/** Takes the folder for this process. Gives the function that lets it go. */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const file = join(folder, 'lock');
-  const own = `${process.pid}\n${birthOf(process.pid)}\n`;
-  let holder: number | undefined;
-  for (let look = 0; look < looks; look += 1) {
-    if (take(file, own)) {
-      // Two starters may have cleared the same stale lock; the one whose lock is in place after a moment has the folder.
-      await sleep(pause / 2);
-      if (read(file) === own) return () => release(file, own);
-    }
-    const found = read(file);
-    holder = found === undefined ? undefined : holderOf(found);
-    // An empty lock is one that is being written at this moment, unless it stays empty.
-    if (found !== undefined && holder === undefined && (found !== '' || look > 2)) clear(file);
-    else await sleep(pause);
-  }
-  throw new LockedError(`Папка данных ${folder} занята другим процессом${holder === undefined ? '' : ` (${holder})`}. Остановите его или задайте другую папку в DATA_DIR.`);
-}
-
-function take(file: string, own: string): boolean {
+/** Whether the kernel still has somebody listen there: process ids mean nothing in another container, an open socket does. */
+async function isHeld(folder: string, name: string): Promise<boolean> {
   try {
-    writeFileSync(file, own, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function release(file: string, own: string): void {
-  if (read(file) === own) rmSync(file, { force: true });
-}
-
-function clear(file: string): void {
-  const stale = `${file}.${process.pid}`;
-  try {
-    renameSync(file, stale);
-    rmSync(stale, { force: true });
+    const socket = await connectIn(folder, name);
+    socket?.destroy();
+    return socket !== undefined;
   } catch {
-    // Somebody else has just cleared it away.
+    return true;
   }
+}
+
+/** The sockets besides `own` that processes left behind; undefined when one of them is held. */
+async function leftBehind(folder: string, own?: string): Promise<string[] | undefined> {
+  const others = socketsIn(folder, prefix).filter((name) => name !== own);
+  for (const name of others) if (await isHeld(folder, name)) return undefined;
+  return others;
+}
+
+/**
+ * Listens on a socket of its own and only then looks for others, so that of any two starters the later one sees the earlier. What was
+ * left behind by `kill -9` is cleared away by the winner alone; a starter whose socket went with it gives up its try.
+ */
+async function take(folder: string, onConnection: (socket: Socket) => void): Promise<{ server: Server; name: string } | undefined> {
+  if (await leftBehind(folder) === undefined) return undefined;
+  const name = `${prefix}${randomBytes(4).toString('hex')}`;
+  const server = await listenIn(folder, name, onConnection);
+  const others = await leftBehind(folder, name);
+  if (others !== undefined && existsSync(join(folder, name))) {
+    for (const other of others) removeSocket(folder, other);
+    return { server, name };
+  }
+  server.close();
+  removeSocket(folder, name);
+  return undefined;
+}
+
+/** Takes the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called once. Throws `LockedError`. */
+export async function lockFolder(folder: string, { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {}): Promise<FolderLock> {
+  let serve: FolderLock['serve'] = () => undefined;
+  const answer = new Promise<AnswerOther>((resolve) => {
+    serve = resolve;
+  });
+  // One who asks may be gone before it is answered.
+  const onConnection = (socket: Socket): void => void reply(socket, answer).catch(() => socket.destroy());
+  for (const until = Date.now() + patience; ;) {
+    const taken = await take(folder, onConnection);
+    if (taken !== undefined) return { serve, release: () => release(folder, taken) };
+    if (Date.now() >= until) break;
+    waiting?.();
+    waiting = undefined;
+    // Not all at the same moment: two that see each other both step back.
+    await sleep(pause * (0.5 + Math.random()));
+  }
+  throw new LockedError(`Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`);
+}
+
+function release(folder: string, { server, name }: { server: Server; name: string }): void {
+  server.close();
+  removeSocket(folder, name);
+}
+
+/** All that comes through a socket; unlike `text` of Node's stream consumers it leaves the way back open. */
+function textOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part)).once('end', () => resolve(received)).once('error', reject);
+  });
+}
+
+/** A connection without a request is only a look whether somebody is there. */
+async function reply(socket: Socket, answer: Promise<AnswerOther>): Promise<void> {
+  const request = await textOf(socket);
+  if (request === '') return void socket.destroy();
+  socket.end(await (await answer)(request));
+}
+
+/** Asks the process that holds the folder; undefined when none does. */
+export async function askHolder(folder: string, request: string): Promise<string | undefined> {
+  for (const name of socketsIn(folder, prefix)) {
+    const socket = await connectIn(folder, name);
+    if (socket === undefined) continue;
+    socket.end(request);
+    return textOf(socket);
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { serverUrl } from './serverUrl.ts';
 describe('processes that share a database (design, How it runs)', { timeout: 120_000 }, () => {
   it('ten started at once on an empty one all answer, and one of them fills it', async () => {
     const url = await createDatabase(serverUrl, 'empty');
-    const servers = await Promise.all(Array.from({ length: 10 }, () => startServer({ DATABASE_URL: url })));
+    const servers = await Promise.all(Array.from({ length: 10 }, () => startServer({ DATABASE_URL: url, DEMO: 'on' })));
     const { access_token } = await (servers[0] as ServerProcess).signIn();
     const pages = await Promise.all(servers.map((server) => server.call('GET', '/api/v1/tasks/?limit=5', access_token)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

@@ -20,9 +20,10 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the process; `printed` grows while it runs. It has not begun to listen yet, and does not outlive the test. */
-export function spawnServer(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, ['dist/server/start.js'], {
+/** Starts the process, under another program if need be; `printed` grows while it runs. It has not begun to listen yet, and does not outlive the test. */
+export function spawnServer(env: Record<string, string>, under: readonly string[] = []): { child: ChildProcess; printed: () => string } {
+  const [command = '', ...args] = [...under, process.execPath, 'dist/server/start.js'];
+  const child = spawn(command, args, {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -34,8 +35,8 @@ export function spawnServer(env: Record<string, string>): { child: ChildProcess;
 const patience = { timeout: 60_000, interval: 5 };
 
 /** Starts the process and waits until it says where it listens. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, printed } = spawnServer(env);
+export async function startServer(env: Record<string, string>, under: readonly string[] = []): Promise<ServerProcess> {
+  const { child, printed } = spawnServer(env, under);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await Promise.race([
     vi.waitUntil(() => /Открыто на (http:\S+)/.exec(printed())?.[1], patience),

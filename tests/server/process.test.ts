@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { configFile, tileOrigin } from '#server/process/appConfig.ts';
 import { readEnvironment } from '#server/process/environment.ts';
-import { lockFolder } from '#server/process/lock.ts';
+import { askHolder, lockFolder } from '#server/process/lock.ts';
 import { gatewaySms, terminalSms } from '#server/process/sms.ts';
 
 let folder: string;
@@ -17,38 +17,67 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const root = join(import.meta.dirname, '../..');
+
+/** A process that takes the folder and keeps it until it is killed. */
+async function holderOf(path: string): Promise<ChildProcess> {
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `
+    const { lockFolder } = await import('#server/process/lock.ts');
+    (await lockFolder(process.argv[1])).serve(async (request) => request.toUpperCase());
+    console.log('held');`, path], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void holder.kill('SIGKILL'));
+  await once(holder.stdout, 'data');
+  return holder;
+}
+
 describe('the lock on DATA_DIR', () => {
-  it('keeps a second process out with a sentence, and lets go', async () => {
-    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const stat = readFileSync(`/proc/${holder.pid}/stat`, 'utf8');
-    const birth = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-    writeFileSync(join(folder, 'lock'), `${holder.pid}\n${birth}\n`);
-    await expect(lockFolder(folder)).rejects.toThrow(`Папка данных ${folder} занята другим процессом (${holder.pid}). Остановите его или задайте другую папку в DATA_DIR.`);
+  it('keeps a second process out with a sentence, and lets go when the first is killed', async () => {
+    const holder = await holderOf(folder);
+    await expect(lockFolder(folder, { patience: 0 })).rejects.toThrow(`Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    const unlock = await lockFolder(folder);
-    unlock();
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    (await lockFolder(folder, { patience: 0 })).release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not held by a process that was killed and that nobody has noticed yet', async () => {
-    // The shell starts a process and turns into one that never looks after it, so that the killed one stays a zombie.
-    const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100']);
-    const [printed] = await once(parent.stdout, 'data') as [Buffer];
-    const pid = Number(printed.toString());
-    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const birth = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-    writeFileSync(join(folder, 'lock'), `${pid}\n${birth}\n`);
-    process.kill(pid, 'SIGKILL');
-    await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
-    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-    parent.kill('SIGKILL');
+  it('waits for a process that is about to end, and says so once', async () => {
+    const first = await lockFolder(folder);
+    const said: string[] = [];
+    const second = lockFolder(folder, { waiting: () => {
+      said.push('жду');
+      setTimeout(first.release, 300);
+    } });
+    (await second).release();
+    expect(said).toEqual(['жду']);
   });
 
-  it('is not held by a pid that was given to another process since', async () => {
-    writeFileSync(join(folder, 'lock'), `${process.ppid}\nborn another day\n`);
-    await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+  it('lets one of many starters have a folder that a killed process left behind', async () => {
+    const holder = await holderOf(folder);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    for (let round = 0; round < 10; round += 1) {
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, { patience: 500 })));
+      const taken = tries.filter((tried) => tried.status === 'fulfilled');
+      expect(taken).toHaveLength(1);
+      taken[0]?.value.release();
+    }
+  });
+
+  it('works in a folder whose path is longer than the address of a socket may be', async () => {
+    const deep = join(folder, 'данные'.repeat(12), 'офис'.repeat(15));
+    mkdirSync(deep, { recursive: true });
+    const first = await lockFolder(deep);
+    await expect(lockFolder(deep, { patience: 0 })).rejects.toThrow('занята другим процессом');
+    first.release();
+    (await lockFolder(deep, { patience: 0 })).release();
+  });
+
+  it('lets other processes ask the holder, and tells them when there is none', async () => {
+    const holder = await holderOf(folder);
+    expect(await askHolder(folder, 'кто там')).toBe('КТО ТАМ');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(await askHolder(folder, 'кто там')).toBeUndefined();
   });
 });
 

@@ -16,6 +16,12 @@ export const users = pgTable('users', {
   active: boolean('active').notNull(),
 });
 
+/** The territories that a user answers for: stored, not yet a limit to what the user sees. */
+export const userTerritories = pgTable('user_territories', {
+  userId: integer('user_id').notNull(),
+  territoryId: integer('territory_id').notNull(),
+});
+
 /** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
 export const smsCodes = pgTable('sms_codes', {
   phone: text('phone').notNull(),

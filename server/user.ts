@@ -1,0 +1,32 @@
+import { openDatabase } from './process/database.ts';
+import { EnvironmentError, readEnvironment } from './process/environment.ts';
+import { askHolder } from './process/lock.ts';
+import { sayWhy } from './process/sayWhy.ts';
+import { readCommand } from './users/arguments.ts';
+import { runCommand, type CommandAnswer } from './users/command.ts';
+import { CommandError } from './users/commandError.ts';
+
+// npm run user -- add|list|off|on: the people of the database. A running server has the embedded one to itself and does it for us.
+
+async function run(typed: string[]): Promise<CommandAnswer> {
+  readCommand(typed);
+  const environment = readEnvironment(process.env);
+  if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: пользователей ведёт этот API, своей базы здесь нет.');
+  const answered = environment.databaseUrl === undefined ? await askHolder(environment.dataDir, JSON.stringify(typed)) : undefined;
+  if (answered !== undefined) return JSON.parse(answered) as CommandAnswer;
+  const { db, close } = await openDatabase({ ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' }, console.error);
+  try {
+    return await runCommand(db, typed);
+  } finally {
+    await close();
+  }
+}
+
+run(process.argv.slice(2)).then(({ ok, text }) => {
+  (ok ? console.log : console.error)(text);
+  process.exit(ok ? 0 : 1);
+}, (error: unknown) => {
+  if (error instanceof CommandError) console.error(error.message);
+  else sayWhy('Команда не выполнена', error);
+  process.exit(1);
+});

@@ -1,0 +1,87 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { isFullPhone, phoneDigits } from '#codecs/phone.ts';
+import { CommandError } from './commandError.ts';
+
+/** The words of `--access`, with the columns of a user that they set (part1 §6). */
+export const accessColumns = { push: 'pushAccess', strategies: 'strategiesAccess', motivation: 'motivationAccess', billing: 'billingAccess' } as const;
+type Access = keyof typeof accessColumns;
+const accessWords = Object.keys(accessColumns) as Access[];
+
+export interface NewPerson {
+  phone: string;
+  name: string;
+  superuser: boolean;
+  access: readonly Access[];
+  territories: readonly number[];
+}
+
+/** A command of `npm run user`, its arguments understood. */
+export type Command = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
+
+export const usage = `Пользователи базы:
+  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing] [--territories 5,7]
+  list
+  off --phone 79120000001
+  on --phone 79120000001`;
+
+const optionsOf = {
+  list: {},
+  off: { phone: { type: 'string' } },
+  on: { phone: { type: 'string' } },
+  add: { phone: { type: 'string' }, name: { type: 'string' }, superuser: { type: 'boolean' }, access: { type: 'string' }, territories: { type: 'string' } },
+} satisfies Record<Command['name'], ParseArgsConfig['options']>;
+
+type Values = Partial<Record<string, string | boolean>>;
+
+function text(values: Values, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function phoneOf(values: Values): string {
+  const typed = text(values, 'phone');
+  // More digits than a phone has would be cut off.
+  const phone = typed.replaceAll(/\D/g, '').length > 11 ? '' : phoneDigits(typed);
+  if (!isFullPhone(phone)) throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
+  return phone;
+}
+
+function listOf(values: Values, name: string): string[] {
+  return [...new Set(text(values, name).split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+}
+
+function territoriesOf(values: Values): number[] {
+  return listOf(values, 'territories').map((part) => {
+    if (!/^\d{1,9}$/.test(part)) throw new CommandError(`Неверный номер территории «${part}»: нужны числа через запятую, например --territories 5,7.`);
+    return Number(part);
+  });
+}
+
+function accessOf(values: Values): Access[] {
+  return listOf(values, 'access').map((part) => {
+    const known = accessWords.find((word) => word === part);
+    if (known === undefined) throw new CommandError(`Неизвестный доступ «${part}»: бывают ${accessWords.join(', ')}.`);
+    return known;
+  });
+}
+
+function personOf(values: Values): NewPerson {
+  const name = text(values, 'name').replaceAll(/\s+/g, ' ');
+  if (name === '' || name.length > 200) throw new CommandError("Нужно имя не длиннее 200 символов, например --name 'Иванова Анна Петровна'.");
+  return { phone: phoneOf(values), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
+}
+
+/** Understands what was typed after `npm run user --`; throws `CommandError`. */
+export function readCommand(typed: readonly string[]): Command {
+  const [name, ...rest] = typed;
+  if (name !== 'list' && name !== 'off' && name !== 'on' && name !== 'add') throw new CommandError(usage);
+  let values: Values;
+  try {
+    const options: ParseArgsConfig['options'] = optionsOf[name];
+    values = Object.fromEntries(Object.entries(parseArgs({ args: rest, options, strict: true }).values).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]));
+  } catch {
+    throw new CommandError(`Не понимаю «${rest.join(' ')}».\n${usage}`);
+  }
+  if (name === 'list') return { name };
+  return name === 'add' ? { name, person: personOf(values) } : { name, phone: phoneOf(values) };
+}

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { users } from '../db/tables/accounts.ts';
+import { demoUsers } from '../demo/staff.ts';
+
+/** Who can sign in, as far as whoever starts the server has to know: whether anybody, and which of the demo users, by their phones. */
+export interface People {
+  nobody: boolean;
+  demo: readonly string[];
+}
+
+export async function peopleIn(db: Db): Promise<People> {
+  const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
+  const demo = await db.select({ phone: users.phone }).from(users)
+    .where(and(eq(users.active, true), inArray(users.phone, demoUsers.map(({ phone }) => phone)))).orderBy(users.phone);
+  return { nobody: anybody === undefined, demo: demo.map(({ phone }) => phone) };
+}

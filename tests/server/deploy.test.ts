@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+describe('the documented set-ups can publish from the studio (design, How it runs)', () => {
+  it('systemd: the configuration lies in a folder that the service may write', () => {
+    const unit = read('deploy/back-office.service');
+    const configDir = /CONFIG_DIR=(\S+)/.exec(unit)?.[1];
+    const writable = (/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((name) => `/var/lib/${name}`);
+    expect(writable).toContain(configDir);
+  });
+
+  it('container: the configuration belongs to the user of the image, and nothing mounts it read-only', () => {
+    expect(read('Containerfile')).toContain('COPY --chown=node:node config /config');
+    expect(read('docs/operating.md')).not.toMatch(/:\/config:ro/);
+  });
+});
+
+describe('the packages of npm ci --omit=dev (design, How it runs)', () => {
+  it('are those that the server imports, with what these need, and no more', () => {
+    const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => `server/${name}`);
+    const shared = ['src/schemas', 'src/codecs', 'src/dictionaries'].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => `${room}/${name}`));
+    const imported = [...sources, ...shared].flatMap((file) => [...read(file).matchAll(/^(?:import|export) .*from '([^.#'][^']*)'/gm)].map(([, name = '']) => name));
+    const packages = new Set(imported.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+      .map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')));
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    expect([...packages].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});
