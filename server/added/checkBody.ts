@@ -7,14 +7,14 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { isDay } from '../http/query.ts';
 import type { FieldMessages } from '../http/refusal.ts';
 import type { EntriesOf } from './entries.ts';
-import { idsIn, type Body } from './record.ts';
-import { lookupOf, storedFields, type Stored } from './stored.ts';
+import { idsIn } from './record.ts';
+import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
 /** Characters of a text whose declaration names no limit, and values of a list. */
 const longestText = 10_000;
 const longestList = 5000;
 
-/** What is wrong with a body, by its names: values that do not fit their kind, then the rules of the form (part1 §5). */
+/** What is wrong with sent values, by their names: values that do not fit their kind, then the rules of the form (part1 §5). */
 export async function mistakesIn(declaration: Declaration, body: Body, isNew: boolean, entriesOf: EntriesOf): Promise<FieldMessages> {
   const found: FieldMessages = {};
   const note = (name: string, message: string) => {

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useFormContext } from '../form/formContext.tsx';
+import { entryNames } from '../lookups/entryNames.ts';
 import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
 import { knownEntries } from '../panels/knownEntries.ts';
 import { PanelButton } from '../panels/PanelButton.tsx';
@@ -36,11 +37,6 @@ function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputP
 }
 
 function namesOf(chosen: Entry['id'][], entries: readonly Entry[]): string[] {
-  const names = new Map<Entry['id'], string>();
-  const walk = (level: readonly Entry[]) => level.forEach((entry) => {
-    names.set(entry.id, entry.name);
-    walk(entry.children);
-  });
-  walk(entries);
+  const names = entryNames(entries);
   return chosen.flatMap((id) => names.get(id) ?? []);
 }
