@@ -18,7 +18,7 @@ export async function ensureBuild() {
   await build();
 }
 
-/** `dist/web`: the page; `dist/server/start.js`: the server. The stamp is the moment the build began. */
+/** `dist/web`: the page; `dist/server/start.js`: the server, with the files of its threads beside it. The stamp is the moment the build began. */
 export async function build() {
   const began = new Date();
   rmSync(stamp, { force: true });
@@ -38,7 +38,7 @@ export async function build() {
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: root, entryPoints: ['server/start.ts'], outfile: 'dist/server/start.js',
+    absWorkingDir: root, entryPoints: { start: 'server/start.ts', checkWorker: 'server/config/check/checkWorker.ts' }, outdir: 'dist/server',
     bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
     plugins: [{
       name: 'packages-stay-outside',

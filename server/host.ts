@@ -87,7 +87,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
-  const added = openConfig({ ...environment, app, print });
+  const added = await openConfig({ ...environment, app, print });
   const { api, ...history } = await openApi({ environment, print, log, added });
   const config = added.serve({ ask: api.ask, log: log.note, ...history });
   return createHost({
