@@ -27,8 +27,14 @@ async function refuseTwins(tx: Db, declaration: Declaration, id: number, body: B
   for (const rule of declaration.unique ?? []) {
     const wire = stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire);
     const twin = await readTwin(tx, declaration.api.path, { rule, wire }, body, id);
-    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => String(twin.body[name] ?? '')).filter(Boolean));
+    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => shown(twin.body[name])).filter(Boolean));
   }
+}
+
+/** Whatever JSON a value is, as a line of a message. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** What is stored of what was sent: texts are trimmed; `force` is of the request alone. */

@@ -27,7 +27,8 @@ export function parsed(source: string, note: Note): Node | undefined {
   for (const { offset, said } of slips) note({ offset, length: 1 }, said);
   // What a curly quote leaves behind it is no mistake of its own.
   if (!slips.some(({ derails }) => derails)) {
-    for (const { error, offset, length } of errors) note({ offset, length }, `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}`);
+    const own = errors.filter((error) => !slips.some((slip) => slip.offset === error.offset));
+    for (const { error, offset, length } of own) note({ offset, length }, `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}`);
   }
   if (errors.length > 0 || slips.length > 0 || tree === undefined) {
     if (errors.length === 0 && slips.length === 0) note({ offset: 0, length: 1 }, 'пустой файл');
