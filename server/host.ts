@@ -60,7 +60,7 @@ export function createHost({ api, config, page, log, apiDelay }: HostParts): Hos
       const answer = answerFor(exchange.path);
       log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
       const mistake = requestMistake(incoming, exchange.path);
-      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text);
+      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text, mistake.headers);
       try {
         void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
       } catch (error) {

@@ -5,7 +5,12 @@ import { dataHeaders } from './securityHeaders.ts';
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. `requestId` is for logs and answers. */
 export function fetchAnswer(fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>): (exchange: Exchange) => void {
   const listener = getRequestListener(
-    (request, { outgoing }) => fetch(request, { requestId: String(outgoing.getHeader('x-request-id')) }),
+    async (request, { outgoing }) => {
+      const answer = await fetch(request, { requestId: String(outgoing.getHeader('x-request-id')) });
+      // Its body is not read to the end: a proxy has to know that the connection goes with it.
+      if (answer.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+      return answer;
+    },
     // Only a request that cannot be read gets here: `fetch` answers its own errors.
     { errorHandler: () => Response.json(refusalOf(400, 'Неверный запрос'), { status: 400 }) },
   );
