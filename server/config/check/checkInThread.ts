@@ -4,7 +4,7 @@ import type { Checked } from './checkText.ts';
 import { wholeFile } from './mistake.ts';
 
 /** Milliseconds that the check of one text may take; one of 200 fields takes a fiftieth of it. */
-const usualPatience = 5000;
+const patience = 5000;
 /** Milliseconds in which the thread is there, on the busiest of machines. */
 const starting = 60_000;
 /** Megabytes: what a declaration of 256 KB needs is a tenth of it. */
@@ -30,7 +30,7 @@ export interface CheckThread {
 }
 
 /** Checks texts one after another in a thread of its own, so that the process goes on answering (docs/decisions/0020). */
-export function checkInThread(patience: number = usualPatience): CheckThread {
+export function checkInThread(): CheckThread {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
