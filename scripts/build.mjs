@@ -18,7 +18,7 @@ export async function ensureBuild() {
   await build();
 }
 
-/** `dist/web`: the page; `dist/server`: the server and its commands. The stamp is the moment the build began. */
+/** `dist/web`: the page; `dist/server`: the server and its commands, with the files of its threads beside them. The stamp is the moment the build began. */
 export async function build() {
   const began = new Date();
   rmSync(stamp, { force: true });
@@ -39,7 +39,9 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root, outdir: 'dist/server',
-    entryPoints: { start: 'server/start.ts', user: 'server/user.ts', databaseWorker: 'server/db/embedded/worker.ts' },
+    entryPoints: {
+      start: 'server/start.ts', user: 'server/user.ts', databaseWorker: 'server/db/embedded/worker.ts', checkWorker: 'server/config/check/checkWorker.ts',
+    },
     bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
     plugins: [{
       name: 'packages-stay-outside',

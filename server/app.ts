@@ -6,17 +6,15 @@ import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
 import type { Api, ApiDeps, ApiEnv } from './deps.ts';
+import { methods } from './http/allowedMethods.ts';
 import { answerErrors } from './http/answer.ts';
 import { inside } from './http/inside.ts';
 import { keptAnswers } from './http/keptAnswers.ts';
-import { badRequest, notFound, Refusal } from './http/refusal.ts';
+import { badRequest, methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
 import { imageRoutes } from './images/routes.ts';
 
 /** Bytes of the largest body that is read. */
 const bodyMost = 1024 * 1024;
-
-/** Methods of the call tables, with the two that every HTTP server knows. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Whether what stands behind percent signs is UTF-8. */
 function isDecodable(url: string): boolean {
@@ -42,7 +40,7 @@ export function createApi(deps: ApiDeps): Api {
   // A GET has no body; looking for one would make Node's request into a whole `Request`.
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)));
   app.use('/api/*', async (c, next) => {
-    if (!methods.has(c.req.method)) throw new Refusal(405, { code: 405, text: 'Метод запроса не поддерживается' });
+    if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');
     // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
     if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');

@@ -73,7 +73,7 @@ export function createHost({ api, config, page, log, apiDelay, trustedProxies }:
       const answer = answerFor(exchange.path);
       log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
       const mistake = requestMistake(incoming, exchange.path);
-      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text);
+      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text, mistake.headers);
       try {
         void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
       } catch (error) {
@@ -103,7 +103,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
-  const added = openConfig({ ...environment, app, print });
+  const added = await openConfig({ ...environment, app, print });
   const { api, people, ...history } = await openApi({ environment, print, log, added });
   const config = added.serve({ ask: api.ask, log: log.note, ...history });
   const host = createHost({

@@ -15,5 +15,5 @@ const conditions: Conditions = Object.fromEntries(Object.keys(declaration.fields
 
 export default function FormOurs(): ReactNode {
   const store = useMemo(() => createFormStore(declaration, emptyValues(declaration, formFields(declaration))), []);
-  return <FormProvider value={{ declaration, store, conditions, record: null, isNew: true, place: 'form' }}><form><FormBody /></form></FormProvider>;
+  return <FormProvider value={{ declaration, store, conditions, record: null, isNew: true, place: 'form', readOnly: false }}><form><FormBody /></form></FormProvider>;
 }

@@ -7,33 +7,36 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { isDay } from '../http/query.ts';
 import type { FieldMessages } from '../http/refusal.ts';
 import type { EntriesOf } from './entries.ts';
-import { idsIn, type Body } from './record.ts';
-import { lookupOf, storedFields, type Stored } from './stored.ts';
+import { idsIn } from './record.ts';
+import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
 /** Characters of a text whose declaration names no limit, and values of a list. */
 const longestText = 10_000;
 const longestList = 5000;
 
-/** What is wrong with a body, by its names: values that do not fit their kind, then the rules of the form (part1 §5). */
+/** What is wrong with sent values, by their names: values that do not fit their kind, then the rules of the form (part1 §5). */
 export async function mistakesIn(declaration: Declaration, body: Body, isNew: boolean, entriesOf: EntriesOf): Promise<FieldMessages> {
-  const found: FieldMessages = {};
-  const note = (name: string, message: string) => {
-    if (!(found[name] ??= []).includes(message)) found[name].push(message);
-  };
+  // A name on the wire may be any, `constructor` too.
+  const found = new Map<string, Set<string>>();
+  const note = (name: string, message: string) => void found.set(name, (found.get(name) ?? new Set()).add(message));
   const stored = storedFields(declaration);
   for (const one of stored) for (const name of one.wire) {
     const message = mistakeOf(one.field, body[name]);
     if (message !== undefined) note(name, message);
     else if (await isUnknown(declaration, one, body[name], entriesOf)) note(name, 'Нет такой записи');
   }
-  if (Object.keys(found).length > 0) return found;
+  if (found.size > 0) return messagesOf(found);
   const values = valuesOf(stored, body, isNew);
   const conditions = interpretConditions({ fields: {}, rules: declaration.rules });
   declaration.rules?.all.forEach(([field, message], index) => {
     const wire = stored.find(({ name }) => name === field)?.wire[0];
     if (wire !== undefined && conditions[`rule:${index}`]?.(values) === false) note(wire, message);
   });
-  return found;
+  return messagesOf(found);
+}
+
+function messagesOf(found: ReadonlyMap<string, ReadonlySet<string>>): FieldMessages {
+  return Object.fromEntries([...found].map(([name, messages]) => [name, [...messages]]));
 }
 
 async function isUnknown(declaration: Declaration, { field }: Stored, value: unknown, entriesOf: EntriesOf): Promise<boolean> {

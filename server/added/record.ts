@@ -1,9 +1,9 @@
+import { putNested } from '#codecs/nested.ts';
+import { recordIn } from '#codecs/records.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { EntriesOf, Id } from './entries.ts';
-import { lookupOf, storedFields, type Stored } from './stored.ts';
-
-export type Body = Record<string, unknown>;
+import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
 /** Makes answers of stored bodies: every value at the place from which its field reads, chosen entries with their names. */
 export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: number, body: Body) => Promise<Body> {
@@ -13,7 +13,9 @@ export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: 
     return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: lookup && { lookup, roots: rootsOf(declaration, stored, lookup) } };
   });
   return async (id, body) => {
-    const record: Body = { ...body, [declaration.api.id]: id };
+    const record: Body = {};
+    for (const [name, value] of Object.entries(body)) putNested(record, name, value);
+    record[declaration.api.id] = id;
     for (const { wire, paths, choice } of fields) {
       paths.forEach((path, at) => put(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) await putEntries(record, choice, idsIn(body[wire[0] ?? '']), entriesOf);
@@ -29,7 +31,7 @@ async function putEntries(record: Body, { lookup, roots }: Choice, ids: readonly
   if (roots.size === 0) return;
   const { byId } = await entriesOf(lookup);
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
-  for (const [root, many] of roots) record[root] = many ? found : (found[0] ?? null);
+  for (const [root, many] of roots) record[root] = many ? found : (found[0] ? { ...recordIn(record[root]), ...found[0] } : null);
 }
 
 /** The objects of an answer that a choice stands in: the root of its own path, and those of shown fields that mean the same lookup. */

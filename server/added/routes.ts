@@ -7,7 +7,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { maxInteger, queryOf } from '../http/query.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { methodNotAllowed, notFound, Refusal } from '../http/refusal.ts';
 import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
 import { recordsOf } from './record.ts';
 import { saveRecord } from './save.ts';
@@ -26,8 +26,9 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
     if (asked === undefined) return next();
     const { declaration, id } = asked;
     requirePermission(c, declaration);
-    const verb = verbOf(c.req.method, id);
-    if (verb === undefined || !declaration.api.verbs.includes(verb)) throw new Refusal(405, { code: 405, text: 'Метод запроса не поддерживается' });
+    const own = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
+    const verb = own.find(([method]) => method === c.req.method)?.[1];
+    if (verb === undefined) throw methodNotAllowed(own.map(([method]) => method));
     return answer(c, deps, { declaration, verb, id: id ?? 0, entriesOf: entriesBy(ask(c)) });
   });
 }
@@ -43,10 +44,8 @@ function found(declarations: readonly Declaration[], path: string): { declaratio
   return undefined;
 }
 
-function verbOf(method: string, id: number | undefined): Verb | undefined {
-  const verbs: Record<string, Verb> = id === undefined ? { GET: 'list', POST: 'create' } : { GET: 'one', PUT: 'update', DELETE: 'delete' };
-  return verbs[method];
-}
+const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
+const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
 
 function requirePermission(c: Context<ApiEnv>, { menu, title }: Declaration): void {
   const { role } = c.get('user');

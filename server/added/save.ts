@@ -3,16 +3,16 @@ import type { Db } from '../db/connection.ts';
 import { conflict, invalidFields, notFound } from '../http/refusal.ts';
 import { mistakesIn } from './checkBody.ts';
 import type { EntriesOf } from './entries.ts';
-import type { Body } from './record.ts';
 import { insertRow, lockPath, readTwin, replaceRow } from './store.ts';
-import { storedFields } from './stored.ts';
+import { sentValues, storedFields, type Body } from './stored.ts';
 
 /** Saves a body: 0 makes a new record. Throws a `Refusal` for mistakes field by field, a broken `unique` rule, a record that is gone. */
 export async function saveRecord(db: Db, declaration: Declaration, id: number, sent: Body, entriesOf: EntriesOf): Promise<number> {
   const { path } = declaration.api;
-  const mistakes = await mistakesIn(declaration, sent, id === 0, entriesOf);
+  const values = sentValues(declaration, sent);
+  const mistakes = await mistakesIn(declaration, values, id === 0, entriesOf);
   if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
-  const body = kept(declaration, sent);
+  const body = kept(values);
   return db.transaction(async (tx) => {
     await lockPath(tx, path);
     if (sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
@@ -27,16 +27,17 @@ async function refuseTwins(tx: Db, declaration: Declaration, id: number, body: B
   for (const rule of declaration.unique ?? []) {
     const wire = stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire);
     const twin = await readTwin(tx, declaration.api.path, { rule, wire }, body, id);
-    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => String(twin.body[name] ?? '')).filter(Boolean));
+    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => shown(twin.body[name])).filter(Boolean));
   }
 }
 
-/** What is stored of a body: what the declaration sends, texts trimmed; `force` is of the request alone. */
-function kept(declaration: Declaration, sent: Body): Body {
-  const names = new Set(storedFields(declaration).flatMap(({ wire }) => wire));
-  names.delete('force');
-  return Object.fromEntries([...names].map((name) => {
-    const value = sent[name] ?? null;
-    return [name, typeof value === 'string' ? value.trim() : value];
-  }));
+/** Whatever JSON a value is, as a line of a message. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What is stored of what was sent: texts are trimmed; `force` is of the request alone. */
+function kept({ force: _force, ...values }: Body): Body {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value ?? null]));
 }

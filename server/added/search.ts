@@ -22,6 +22,7 @@ export async function matching(declaration: Declaration, query: Query, entriesOf
     if (value === undefined) return undefined;
     const [wire = ''] = asked.wire;
     if (texts.has(field.kind)) return sql`translate(lower(body->>${wire}), 'ё', 'е') like ${containing(value)}`;
+    if (field.kind === 'flag') return sql`coalesce(body->>${wire}, 'false') = ${value}`;
     return oneOf(wire, await wanted(declaration, field, value, entriesOf));
   }));
   return and(...conditions);

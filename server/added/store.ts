@@ -3,7 +3,7 @@ import type { Unique } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Page } from '../http/query.ts';
-import type { Body } from './record.ts';
+import type { Body } from './stored.ts';
 
 /** A record as it is stored. */
 export interface Row { id: number; body: Body }

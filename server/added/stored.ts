@@ -1,22 +1,31 @@
+import { nestedIn } from '#codecs/nested.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { valueFields } from '#schemas/declaration/formFields.ts';
+import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
+
+/** What a request carries, or what is stored of it. */
+export type Body = Record<string, unknown>;
 
 /** A field of a form as a body carries it. */
 export interface Stored {
   name: string;
   field: Field;
-  /** Its names in a body: two of a range. */
+  /** Its names in a body: two of a range. A dotted one lies inside an object, and is stored under the whole name. */
   wire: readonly string[];
 }
 
-/** What the forms of a resource send, field by field: what is shown, and what travels unseen (docs/declarations.md). */
+/** What the forms of a resource send, field by field: what is asked for, and what travels unseen (docs/declarations.md). */
 export function storedFields(declaration: Declaration): Stored[] {
   const sent = new Set(valueFields(declaration));
   return Object.entries(declaration.fields)
-    .filter(([name, field]) => sent.has(name) && field.send !== false)
+    .filter(([name, field]) => sent.has(name) && isSent(field))
     .map(([name, field]) => ({ name, field, wire: wireOf(name, field) }));
+}
+
+/** What a body says of the stored fields, by their names on the wire. */
+export function sentValues(declaration: Declaration, body: Body): Body {
+  return Object.fromEntries(storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, nestedIn(body, name)])));
 }
 
 function wireOf(name: string, { send }: Field): string[] {

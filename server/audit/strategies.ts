@@ -6,7 +6,7 @@ import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { withinPeriod } from '../db/period.ts';
 import { coveredBy } from '../db/territory.ts';
-import { chains, territories, tradePoints } from '../db/tables/reference.ts';
+import { categories, chains, territories, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -81,13 +81,20 @@ function mistakesOf(body: AuditStrategyBody): FieldMessages {
   };
 }
 
+/** Each id once. */
+function ids(list: readonly number[]): number[] {
+  return [...new Set(list)];
+}
+
 async function valuesOf(tx: Db, body: AuditStrategyBody): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
   const mistakes = mistakesOf(body);
   if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
-  const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((ids) => [...new Set(ids ?? [])]);
+  const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((list) => ids(list ?? []));
   await requireKnown(tx, 'territoryIds', territoryIds ?? [], territories, territories.territoryId);
   await requireKnown(tx, 'storeIds', storeIds ?? [], tradePoints, tradePoints.tradePointId);
   await requireKnown(tx, 'federalChainIds', federalChainIds ?? [], chains, chains.chainId);
+  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId);
+  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId);
   return {
     name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
     territoryIds: territoryIds ?? [], storeIds: storeIds ?? [], federalChainIds: federalChainIds ?? [],

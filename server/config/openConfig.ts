@@ -5,6 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
 import type { StudioEnv, AskApi } from './asker.ts';
+import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { installedResources } from './installed.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
@@ -21,6 +22,8 @@ interface Parts {
   apiUrl?: URL | undefined;
   configDir: string;
   dataDir: string;
+  /** What checks the texts; a thread of its own unless said otherwise. */
+  thread?: CheckThread;
   print: (line: string) => void;
 }
 
@@ -33,12 +36,12 @@ export interface AddedResources {
 }
 
 /** Opens `CONFIG_DIR/resources` and reads it once. */
-export function openConfig({ app, apiUrl, configDir, dataDir, print }: Parts): AddedResources {
+export async function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInThread(), print }: Parts): Promise<AddedResources> {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const kept = resourceFolder(own);
-  const installed = installedResources({ folder, kept, print });
-  installed.look();
+  const installed = installedResources({ folder, kept, check: thread.check, print });
+  await installed.look();
   return {
     declarations: () => installed.now().declarations,
     serve({ ask, log, versions = fileVersions(join(own, 'versions.jsonl')) }) {
@@ -49,14 +52,19 @@ export function openConfig({ app, apiUrl, configDir, dataDir, print }: Parts): A
       const follow = (): void => {
         if (following) return;
         following = true;
-        installed.look();
         // A database that is away comes back; until then the files count.
-        publisher.follow().catch(() => undefined).finally(() => {
+        installed.look().then(() => publisher.follow()).catch(() => undefined).finally(() => {
           following = false;
         });
       };
       follow();
-      return { routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', installed, folder, publisher, ask, log }), close: () => clearInterval(timer) };
+      return {
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', installed, folder, publisher, ask, log }),
+        close: () => {
+          clearInterval(timer);
+          void thread.close();
+        },
+      };
     },
   };
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { badRequest, notFound, Refusal } from '../http/refusal.ts';
 import { saidOf } from './check/mistake.ts';
 import type { InstalledResources } from './installed.ts';
-import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { fileName, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
 import type { Version, Versions } from './versions.ts';
 
 export interface Publication {
@@ -60,10 +60,10 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
   async function follow(): Promise<void> {
     const fresh = await versions.since(taken.read());
     if (fresh.length === 0) return;
-    const present = folder.read();
+    const present = folder.read().texts;
     for (const { file, text } of fresh) if ((present.get(file) ?? null) !== text) put(file, text);
     taken.write(Math.max(...fresh.map(({ id }) => id)));
-    installed.look();
+    await installed.look();
   }
 
   /** A file that was never published is kept as it was found, so that one can go back to it. */
@@ -78,22 +78,25 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
     follow,
     history: (file) => versions.of(file),
     async publish({ file, text, base, by }) {
-      if (!fileName.test(file)) throw badRequest('Имя файла: латинские буквы, цифры, - и _, в конце .json');
+      if (!fileName.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
       const why = closed();
       if (why !== undefined) throw new Refusal(403, { code: 403, text: why });
       // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
       const [newest] = await versions.of(file);
       await follow();
-      const mistakes = text === null ? [] : installed.check(file, text);
+      const mistakes = text === null ? [] : await installed.check(file, text);
       if (mistakes.length > 0) throw badRequest('В объявлении есть ошибки', mistakes.map(saidOf));
-      const present = folder.read().get(file) ?? null;
+      const { texts, refused } = folder.read();
+      // Whatever it holds could not be kept as a version.
+      if (refused.has(file)) throw badRequest(`Файл ${file} на сервере: ${refused.get(file)}`);
+      const present = texts.get(file) ?? null;
       if (present === null && text === null) throw notFound('Такого файла нет');
       if (present !== base) throw changed();
       const latest = await keepFound(file, present, newest);
       if (!await versions.add({ file, text, by, at: now() }, latest)) throw changed();
       put(file, text);
       print(`${file}: ${text === null ? 'удалён' : 'опубликован'}, ${by}`);
-      installed.look();
+      await installed.look();
       await follow();
     },
   };

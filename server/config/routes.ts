@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -10,6 +11,7 @@ import { superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
 import type { InstalledResources } from './installed.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { resourcesAnswer } from './resourcesAnswer.ts';
 
 export interface ConfigParts {
   app: ConfigFile;
@@ -22,6 +24,8 @@ export interface ConfigParts {
   log: ApiDeps['log'];
 }
 
+/** Milliseconds that a page waits for a look at the folder; what takes longer to check comes with the next question. */
+const patience = 500;
 const most = 1024 * 1024;
 const text = Type.String({ maxLength: most });
 const textBody = Type.Object({ file: Type.String(), text });
@@ -33,18 +37,15 @@ const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, T
  */
 export function configRoutes({ app, api, installed, folder, publisher, ask, log }: ConfigParts): Hono<StudioEnv> {
   const routes = new Hono<StudioEnv>({ strict: false });
+  const answerResources = resourcesAnswer();
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
   routes.get('/config/app.json', (c) => c.json({ ...app.read(), api }, 200, { 'cache-control': 'no-cache' }));
-  routes.get('/config/resources.json', (c) => {
-    installed.look();
-    const { version, declarations, mistakes } = installed.now();
-    const tag = `"${version}"`;
-    const headers = { etag: tag, 'cache-control': 'no-cache' };
-    if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
-    return c.json({ version, resources: declarations, mistakes: mistakes.length }, 200, headers);
+  routes.get('/config/resources.json', async (c) => {
+    await Promise.race([installed.look(), sleep(patience, undefined, { ref: false })]);
+    return answerResources(c, installed.now());
   });
   routes.use('/config/studio/*', bodyLimit({
     // A text of JSON in a body of JSON: every quote and line end takes two bytes.
@@ -54,14 +55,14 @@ export function configRoutes({ app, api, installed, folder, publisher, ask, log 
     },
   }), superUserOnly(ask));
   return routes
-    .get('/config/studio/files', (c) => {
-      installed.look();
-      const files = [...folder.read()].map(([file, own]) => ({ file, text: own }));
+    .get('/config/studio/files', async (c) => {
+      await installed.look();
+      const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
       return success(c, { files, mistakes: installed.now().mistakes, closed: publisher.closed() ?? null });
     })
     .post('/config/studio/check', async (c) => {
       const body = await bodyOf(c, textBody);
-      return success(c, { mistakes: installed.check(body.file, body.text) });
+      return success(c, { mistakes: await installed.check(body.file, body.text) });
     })
     .get('/config/studio/versions', async (c) => {
       const file = c.req.query('file') ?? '';

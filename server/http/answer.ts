@@ -42,7 +42,7 @@ function traceOf(error: Error): string {
 export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
   return (error, c) => {
     const refusal = databaseRefusal(error) ?? error;
-    if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status);
+    if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status, { ...refusal.headers });
     // Somebody who hung up half way through a body is no error of ours, and does not read the answer.
     if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);
     const id = c.env?.requestId ?? randomUUID();

@@ -3,10 +3,13 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
+import { isDay } from './query.ts';
 import { badRequest, invalidFields, type FieldMessages } from './refusal.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
+// The package takes the year 0, which PostgreSQL has not.
+ajv.addFormat('date', isDay);
 ajvErrors.default(ajv);
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
@@ -28,7 +31,8 @@ const most = 100;
 function refuseUnstorable(value: unknown, depth: number): void {
   if (depth > deepest) throw badRequest('Слишком большая вложенность данных');
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw badRequest('Недопустимый символ в тексте');
+    // PostgreSQL has no NUL, and no half of a surrogate pair.
+    if (value.includes('\u0000') || !value.isWellFormed()) throw badRequest('Недопустимый символ в тексте');
   } else if (typeof value === 'object' && value !== null) {
     if (Array.isArray(value) && value.length > longest) throw badRequest(`Список длиннее ${longest} значений`);
     for (const [key, item] of Object.entries(value)) {

@@ -4,6 +4,8 @@ import { badRequest, Refusal } from './refusal.ts';
 /** PostgreSQL's codes for values that a request should not have carried. */
 const refusedByDatabase: Readonly<Record<string, string>> = {
   '22003': 'Число вне допустимых пределов',
+  '22007': 'Неверная дата',
+  '22008': 'Дата вне допустимых пределов',
   '22021': 'Недопустимый символ в тексте',
   '22P05': 'Недопустимый символ в тексте',
   '23503': 'Связанная запись не найдена',

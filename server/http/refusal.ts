@@ -8,12 +8,14 @@ export type FieldMessages = Record<string, string[]>;
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ContentfulStatusCode, body: ErrorBody) {
+  constructor(status: ContentfulStatusCode, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
     super(body.text);
     this.name = 'Refusal';
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -25,6 +27,11 @@ export function badRequest(text: string, data?: unknown): Refusal {
 /** A body with mistakes, field by field. */
 export function invalidFields(fields: FieldMessages): Refusal {
   return badRequest('Проверьте заполнение полей', fields);
+}
+
+/** A method that an address does not have; `allowed` are those that it has. */
+export function methodNotAllowed(allowed: readonly string[]): Refusal {
+  return new Refusal(405, { code: 405, text: 'Метод запроса не поддерживается' }, { allow: allowed.join(', ') });
 }
 
 /** A record or an address that is not there. */

@@ -5,6 +5,8 @@ import { isRecord } from '#codecs/records.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { mistakesOf, saidOf, unknownWord, type Note } from '../config/check/mistake.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
+import { decoded } from '../config/decode.ts';
+import { originOf } from './tileOrigin.ts';
 
 /** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
 export interface AppConfig {
@@ -46,10 +48,19 @@ function parse(text: string, note: Note): AppConfig {
   });
   const { url, attribution } = isRecord(tiles) ? tiles : {};
   expect('tiles', tiles === null || typeof url === 'string', 'null или {"url", "attribution"}');
+  if (typeof url === 'string' && !/^\/(?!\/)/.test(url) && originOf(url) === undefined) {
+    note(placeOf(tree, ['tiles', 'url']), `tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`);
+  }
   return {
     productName: String(productName), modules: wanted.map(String),
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
   };
+}
+
+function textOf(file: string): string {
+  const said = decoded(readFileSync(file));
+  if ('refused' in said) throw new Error(said.refused);
+  return said.text;
 }
 
 /** Watches by the file's time of change, looked at on each read; an error in the file is logged once per change. */
@@ -63,7 +74,7 @@ export function configFile(folder: string, log: (message: string) => void): Conf
       if (changed === seen) return current;
       seen = changed;
       try {
-        const text = changed === 0 ? '{}' : readFileSync(file, 'utf8');
+        const text = changed === 0 ? '{}' : textOf(file);
         const { note, all } = mistakesOf(file, text);
         const next = parse(text, note);
         if (all().length === 0) current = next;
@@ -76,7 +87,7 @@ export function configFile(folder: string, log: (message: string) => void): Conf
   };
 }
 
-/** The origin of the configured tile server, which the page's security policy has to let through. */
+/** The origin of the configured tile server, which the page's security policy has to let through; undefined for our own. */
 export function tileOrigin({ tiles }: AppConfig): string | undefined {
-  return tiles === null ? undefined : /^https?:\/\/[^/\s;,]+/.exec(tiles.url)?.[0].replace(/\{[a-z]\}/i, '*');
+  return tiles === null ? undefined : originOf(tiles.url);
 }

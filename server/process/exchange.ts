@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import { clientAddress } from './clientAddress.ts';
+import { hasBody } from './forwardedBody.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** One request with its answer, as Node has them. `id` names it in logs, in the answer and to the API behind. */
@@ -28,6 +29,8 @@ export function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, 
 /** Answers with JSON, under headers that keep it from being taken for anything else. */
 export function sendJson({ incoming, outgoing, id }: Exchange, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify(value);
+  // What is still being sent would be read as the next request.
+  if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, {
     ...dataHeaders(incoming, id), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(body), ...headers,
   });

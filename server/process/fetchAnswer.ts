@@ -7,7 +7,12 @@ import { dataHeaders } from './securityHeaders.ts';
 export function fetchAnswer(fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>): (exchange: Exchange) => void {
   const exchanges = new WeakMap<object, Exchange>();
   const listener = getRequestListener(
-    (request, { outgoing }) => fetch(request, bindingsOf(exchanges.get(outgoing))),
+    async (request, { outgoing }) => {
+      const answer = await fetch(request, bindingsOf(exchanges.get(outgoing)));
+      // Its body is not read to the end: a proxy has to know that the connection goes with it.
+      if (answer.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+      return answer;
+    },
     // Only a request that cannot be read gets here: `fetch` answers its own errors.
     { errorHandler: () => Response.json(refusalOf(400, 'Неверный запрос'), { status: 400 }) },
   );

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import type { ApiSide } from './apiSide.ts';
 import { refuse, type Exchange } from './exchange.ts';
+import { forwardedBody } from './forwardedBody.ts';
 import { headersBack, headersOut } from './forwardedHeaders.ts';
+import { gate, type Gate, type GateBounds } from './gate.ts';
 import type { RequestLog } from './requestLog.ts';
 
 /** Milliseconds that the company's API may take to be connected to, to begin its answer, and to go on with it. */
@@ -12,20 +15,21 @@ export interface Patience {
 }
 const usualPatience: Patience = { connect: 5000, headers: 60_000, body: 300_000 };
 
-/** The most connections to the API at a time; further requests wait for one. */
-const connections = 256;
+/** How many requests are with the API at a time, and how many of them may have a long body: those are as slow as their senders. */
+export interface Room {
+  requests: GateBounds;
+  uploads: GateBounds;
+}
+const usualRoom: Room = { requests: { most: 256, waiting: 1024, patience: 10_000 }, uploads: { most: 64, waiting: 256, patience: 10_000 } };
+
+/** Connections for what the host asks by itself. */
+const spare = 8;
 
 /** Codes of errors that mean that the API took too long; any other means that it is not there or does not speak HTTP. */
 const late = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}
-
-/** The request's body as a stream; null when it has none. */
-function bodyOf({ incoming }: Exchange): Exchange['incoming'] | null {
-  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
-  return encoding === undefined && (length === undefined || length === '0') ? null : incoming;
 }
 
 /** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
@@ -67,19 +71,37 @@ function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandl
  * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
  * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
  */
-export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = usualPatience): ApiSide {
+export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = usualPatience, room: Room = usualRoom): ApiSide {
   const agent = new Agent({
-    connections, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
+    connections: room.requests.most + spare, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
   });
   const base = apiUrl.pathname.replace(/\/$/, '');
+  const [requests, uploads] = [gate(room.requests), gate(room.uploads)];
+
+  /** Waits for a place that is given back when the exchange is over; false when there was none, which has been said. */
+  async function admitted(exchange: Exchange, { enter }: Gate): Promise<boolean> {
+    const leave = await enter();
+    const { outgoing } = exchange;
+    if (leave && !outgoing.destroyed) outgoing.once('close', leave);
+    else leave?.();
+    if (!leave && !outgoing.destroyed) refuse(exchange, 503, 'Сервер API занят. Повторите через несколько секунд', { 'retry-after': '5' });
+    return leave !== undefined && !outgoing.destroyed;
+  }
+
+  function dispatch(exchange: Exchange, body: Buffer | Readable | null): void {
+    const { incoming } = exchange;
+    agent.dispatch({
+      origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod, headers: headersOut(exchange, apiUrl), body,
+    }, passBack(exchange, log));
+  }
+
   return {
-    answer(exchange) {
-      const { incoming } = exchange;
-      const handler = passBack(exchange, log);
-      agent.dispatch({
-        origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod,
-        headers: headersOut(exchange, apiUrl), body: bodyOf(exchange),
-      }, handler);
+    async answer(exchange) {
+      const body = await forwardedBody(exchange.incoming).catch(() => undefined);
+      if (body === undefined || exchange.outgoing.destroyed) return;
+      if ('stream' in body && !await admitted(exchange, uploads)) return;
+      if (!await admitted(exchange, requests)) return;
+      dispatch(exchange, 'stream' in body ? body.stream : body.whole);
     },
     async ask(path, token) {
       const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });

@@ -1,4 +1,5 @@
 import { roundTo, shiftDecimal } from './decimal.ts';
+import { showNumber } from './money.ts';
 import { parseNumber } from './numericInput.ts';
 
 /** Percent of a form → fraction of the wire, exact in decimal: 98 → 0.98 (part1 §5, spec D15). Not a number → null. */
@@ -12,8 +13,14 @@ export function fractionToPercent(fraction: unknown): number | null {
   return value === null ? null : shiftDecimal(value, 2);
 }
 
-/** A fraction as a rounded percent, '45%' (part1 §9); '-' when it is not a number. */
+/** A fraction as a rounded percent, '45%', as progress is shown (part1 §9); '-' when it is not a number. */
 export function showPercent(fraction: unknown): string {
   const percent = fractionToPercent(fraction);
   return percent === null ? '-' : `${roundTo(percent, 0)}%`;
+}
+
+/** A fraction as the percent that it exactly is (spec D15), '12,5 %' with a no-break space; '-' when it is not a number. */
+export function showExactPercent(fraction: unknown): string {
+  const percent = fractionToPercent(fraction);
+  return percent === null ? '-' : `${showNumber(percent)}\u00a0%`;
 }

@@ -18,7 +18,7 @@ export const paidTasks = defineResource<TaskRow>()({
     taskId: { kind: 'carried', label: 'ID задачи' },
     title: { kind: 'text', label: 'Название' },
     verifiedDate: { kind: 'date', label: 'Дата подтверждения' },
-    progress: { kind: 'percent', label: 'Процент выполнения' },
+    progress: { kind: 'percent', label: 'Процент выполнения', rounded: true },
     moneyTotal: { kind: 'money', label: 'Мотивация' },
     moneyPaid: { kind: 'money', label: 'Начислено' },
   },

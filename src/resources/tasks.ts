@@ -19,7 +19,7 @@ export const tasks = defineResource<TaskRow>()({
     taskId: { kind: 'carried', label: 'ID' },
     description: { kind: 'longText', label: 'Описание' },
     status: { kind: 'custom', piece: 'taskStatus', label: 'Статус' },
-    progress: { kind: 'percent', label: 'Выполнено' },
+    progress: { kind: 'percent', label: 'Выполнено', rounded: true },
     moneyTotal: { kind: 'money', label: 'Мотивация' },
     moneyPaid: { kind: 'money', label: 'Начислено' },
     executor: { kind: 'names', label: 'Исполнитель', read: 'executor.fullName' },

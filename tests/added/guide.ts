@@ -15,7 +15,7 @@ export function examplesOf(what: 'declaration' | 'fields' | 'lookups' | 'conditi
 export const guided = examplesOf('declaration')[0] as Declaration;
 
 /** What no form asks for. */
-const silent: ReadonlySet<string> = new Set(['constant', 'carried', 'dateTime', 'names', 'images', 'status', 'editableTitle']);
+const silent: ReadonlySet<string> = new Set(['constant', 'carried', 'editableTitle']);
 
 /** That declaration with an example's fields in their place: what can be asked for in the form, what has a label in the list. */
 export function withFields(fields: Declaration['fields']): Declaration {

@@ -12,7 +12,7 @@ const probe: Declaration = {
   name: 'probe', title: 'Пробы', one: 'Проба',
   api: { path: '/api/v1/probes/', id: 'probeId', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'modal', columns: ['title', 'count', 'share', 'price', 'phone', 'link', 'day', 'moment', 'period', 'choice', 'state', 'yes', 'people', 'pictures', 'long'] },
-  filter: { title: 'Фильтры', create: 'Создать', submit: 'change', fields: ['text', 'choice'] },
+  filter: { title: 'Фильтры', create: 'Создать', submit: 'change', fields: ['sought', 'choice'] },
   form: {
     title: 'title', submit: { create: 'Создать', update: 'Обновить' },
     fields: ['text', 'long', 'count', 'share', 'price', 'phone', 'link', 'day', 'period'],
@@ -23,7 +23,8 @@ const probe: Declaration = {
   },
   fields: {
     title: { kind: 'editableTitle', label: 'Имя', placeholder: 'Введите имя' },
-    text: { kind: 'text', label: 'Строка', max: 5, query: 'q', default: 'абв' },
+    text: { kind: 'text', label: 'Строка', max: 5, default: 'эюя' },
+    sought: { kind: 'text', label: 'Поиск', query: 'q', default: 'абв' },
     long: { kind: 'longText', label: 'Текст', max: 10, counter: true },
     count: { kind: 'number', label: 'Число', max: 300, hint: 'не больше 300' },
     share: { kind: 'percent', label: 'Доля', max: 100 },
@@ -90,7 +91,7 @@ describe('cells', () => {
     await world.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
     expect(cells.slice(0, 15)).toEqual([
-      'Имя', '12', '12%', '1\u00a0234\u00a0567\u00a0₽', '+7 (912) 345-67-89', 'https://site.ru', '06.05.2026', expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
+      'Имя', '12', '12,3\u00a0%', '1\u00a0234\u00a0567\u00a0₽', '+7 (912) 345-67-89', 'https://site.ru', '06.05.2026', expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
       'от 01.01.2026 до 03.02.2026', 'Первый', 'Мертво', 'Нет', 'Иванов, Петров', '', '<i>курсив</i>',
     ]);
     expect([...document.querySelectorAll('[role="cell"] img')].map((image) => image.getAttribute('src'))).toEqual(['/a.png']);
@@ -105,7 +106,7 @@ describe('cells', () => {
 });
 
 describe('a filter that submits itself', () => {
-  it('asks on every change, with no button, and starts at its defaults', async () => {
+  it('asks on every change, with no button, and starts at the defaults of its own fields', async () => {
     world.on(list, envelope([]), envelope([]), envelope([]));
     const user = await world.open(probe);
     await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));

@@ -73,6 +73,40 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect(await ids(`?territoryIds=[${parent?.territoryId}]`)).toEqual([id]);
   });
 
+  it('keeps a dotted name inside an object, reads it back from there, and finds by it', async () => {
+    const nested = { ...promo, unique: [{ fields: ['name'], code: 209, text: 'Уже есть' }], fields: { ...promo.fields, name: { ...promo.fields['name'], read: 'about.name', send: 'about.name' } } } as typeof promo;
+    Object.assign(api.deps, { added: () => [nested] });
+    const { name, ...rest } = good;
+    const { body } = await api.call('POST', path, token, { ...rest, about: { name: ` ${name} `, other: 1 } });
+    const { promoId } = body.data as { promoId: number };
+    const { data } = (await api.call('GET', `${path}${promoId}/`, token)).body as { data: Record<string, unknown> };
+    expect({ about: data['about'], dotted: 'about.name' in data }).toEqual({ about: { name: 'Весна' }, dotted: false });
+    expect(await ids('?name=вес')).toEqual([promoId]);
+    expect((await api.call('POST', path, token, { ...rest, about: { name } })).body.error).toMatchObject({ code: 209, data: ['Весна'] });
+    expect((await api.call('POST', path, token, { ...rest, 'about.name': 'Лето' })).body.error).toMatchObject({ data: { 'about.name': ['Введите название акции'] } });
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
+  it('stores nothing of a kind that only shows', async () => {
+    const shown = { kind: 'images', label: 'Фото' } as const;
+    const declaration = { ...promo, form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'photo'] }, fields: { ...promo.fields, photo: shown } } as typeof promo;
+    Object.assign(api.deps, { added: () => [declaration] });
+    const id = await create({ photo: 'text' });
+    expect((await api.call('GET', `${path}${id}/`, token)).body.data).not.toHaveProperty('photo');
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
+  it('asks by a flag for those with it and for those without, unsaid ones included', async () => {
+    const flagged = {
+      ...promo, filter: { title: 'Фильтр', fields: ['urgent'] }, form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'urgent'] },
+      fields: { ...promo.fields, urgent: { kind: 'flag', label: 'Срочно' } },
+    } as typeof promo;
+    Object.assign(api.deps, { added: () => [flagged] });
+    const [yes, no, unsaid] = [await create({ name: 'А', urgent: true }), await create({ name: 'Б', urgent: false }), await create({ name: 'В' })];
+    expect([await ids('?urgent=true'), await ids('?urgent=false'), await ids()]).toEqual([[yes], [unsaid, no], [unsaid, no, yes]]);
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
   it('updates and deletes, and says when the record is gone', async () => {
     const id = await create();
     expect((await api.call('PUT', `${path}${id}/`, token, { ...good, name: 'Осень' })).body).toEqual({ success: true, data: { promoId: id } });
@@ -117,7 +151,8 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect((await api.call('GET', path, other)).body.error).toEqual({
       code: 403, text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ motivationAccess',
     });
-    expect((await api.call('PUT', path, token, good)).status).toBe(405);
+    const wrong = await api.fetch(path, { method: 'PUT', headers: { 'x-token': token }, body: '{}' });
+    expect({ status: wrong.status, allow: wrong.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, POST' });
     expect((await api.call('GET', path)).status).toBe(401);
   });
 

@@ -94,6 +94,12 @@ describe('rule 205 (part1 §8)', () => {
     } },
   };
 
+  it('refuses categories and trade marks that nothing has, as it does other unknown ids', async () => {
+    for (const [tradeMarks, text] of [[[{ categoryId: 99_999, tradeMarkIds: [1] }], 'Не найдено: 99999'], [[{ categoryId: 1, tradeMarkIds: [1, 88_888] }], 'Не найдено: 88888']] as const) {
+      expect(await api.call('POST', '/api/v2/audit/strategies/', token, { ...strategy, tradeMarks })).toMatchObject({ status: 400, body: { error: { data: { tradeMarks: [text] } } } });
+    }
+  });
+
   it('refuses a second special strategy over the same points on the same days, whether new or changed', async () => {
     expect((await call('POST', '', special)).status).toBe(200);
     expect(await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' })).toEqual(refusal);

@@ -104,12 +104,44 @@ describe('the environment and config/app.json', () => {
   });
 });
 
+describe('the tile server of config/app.json, as the security policy names it (spec D35, D64)', () => {
+  it.each([
+    ['http://карты.рф:8090/{z}/{x}/{y}.png', 'http://xn--80atti9b.xn--p1ai:8090'],
+    ['http://{s}.карты.рф/{z}/{x}/{y}.png', 'http://*.xn--80atti9b.xn--p1ai'],
+    ['HTTP://Tiles.Local/{z}/{x}/{y}.png', 'http://tiles.local'],
+    ['https://{s}.tiles.ru/{z}/{x}/{y}.png', 'https://*.tiles.ru'],
+    ['https://tiles-{s}.tiles.ru/{z}/{x}/{y}.png', 'https://tiles-x.tiles.ru'],
+    ['http://[::1]:8090/{z}/{x}/{y}.png', 'http://[::1]:8090'],
+    ['/tiles/{z}/{x}/{y}.png', undefined],
+  ])('%s is %s', (url, origin) => {
+    const logged: string[] = [];
+    writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles: { url, attribution: '©' } }));
+    expect({ origin: tileOrigin(configFile(folder, (line) => logged.push(line)).read()), logged }).toEqual({ origin, logged: [] });
+  });
+
+  it.each(['tiles.ru/{z}/{x}/{y}.png', 'ftp://tiles.ru/{z}', 'http://tiles-{s}.ru/{z}', "http://a;script-src *;/{z}", 'http://a b.ru/{z}', 'http:///{z}', '//tiles.ru/{z}', 'http://*/{z}'])(
+    '%s is refused, and the settings before it stay', (url) => {
+      const logged: string[] = [];
+      writeFileSync(join(folder, 'app.json'), JSON.stringify({ productName: 'Другое', tiles: { url, attribution: '©' } }));
+      expect(configFile(folder, (line) => logged.push(line)).read()).toMatchObject({ productName: 'Полевые продажи', tiles: null });
+      expect(logged.join()).toContain(`tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`);
+    },
+  );
+
+  it('a file that is not UTF-8 is refused', () => {
+    const logged: string[] = [];
+    writeFileSync(join(folder, 'app.json'), Buffer.from([...Buffer.from('{"productName":"'), 0xcf, 0xf0, 0xee, 0xe4, ...Buffer.from('"}')]));
+    expect(configFile(folder, (line) => logged.push(line)).read().productName).toBe('Полевые продажи');
+    expect(logged).toEqual([`${join(folder, 'app.json')}: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8. Действуют прежние настройки.`]);
+  });
+});
+
 describe('a mistake in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
   it.each([
     ['{\n  "modules": ["audti"]\n}', ['2:15 — неизвестный модуль «audti». Возможно, «audit»?']],
     ['{\n  "modulse": []\n}', ['2:3 — неизвестное поле «modulse». Возможно, «modules»?']],
     ['{\n  "modules": 5\n}', ['2:14 — modules: ожидается список модулей']],
-    ['{\n  "modules": [,]\n}', ['2:15 — ошибка в записи JSON: ожидается значение', '2:16 — ошибка в записи JSON: ожидается значение']],
+    ['{\n  "modules": [,]\n}', ['2:15 — лишняя запятая: после неё ничего нет, уберите её']],
     ['[]', ['1:1 — ожидается объект']],
     ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
   ])('%j', (text, mistakes) => {

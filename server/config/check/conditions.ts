@@ -7,39 +7,66 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { nearest, unknownWord, type Note } from './mistake.ts';
 import { placeOf } from './parse.ts';
 
+/** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
+const bounds = { conditions: 1000, patterns: 100 };
+
 /** Steps that an expression may take back on a text before it counts as endless, and milliseconds to find that out. */
 const patience = { maxScore: 1000, timeout: 300 };
 
+const ajv = new Ajv2020({ strict: false, messages: false });
+
 /** Notes conditions on fields that are not there, on shapes that have no name, and expressions that may run for ever. */
 export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note): void {
-  for (const { path, condition } of conditionsOf(declaration)) {
+  const conditions = conditionsOf(declaration);
+  const patterns = conditions.flatMap(({ condition }) => patternsIn(condition)).length;
+  const past = conditions[bounds.conditions] ?? (patterns > bounds.patterns ? conditions[0] : undefined);
+  if (past !== undefined) {
+    const [what, count, bound] = conditions.length > bounds.conditions ? ['условий и правил', conditions.length, bounds.conditions] : ['регулярных выражений', patterns, bounds.patterns];
+    return note(placeOf(tree, past.path), `слишком много ${what}: ${count} при пределе ${bound}`);
+  }
+  for (const { path, condition } of conditions) {
     const place = placeOf(tree, path);
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;
     }
+    const wrong = patternsIn(condition).flatMap((pattern) => patternMistake(pattern).map((said) => [pattern, said] as const));
+    for (const [pattern, said] of wrong) note(valueIn(place, pattern), said);
+    if (wrong.length > 0) continue;
     const mistake = mistakeOf(condition);
     if (mistake !== undefined) note(place, mistake);
     else for (const name of fieldsOf(condition)) if (name !== newRecord && !names.includes(name)) note(keyIn(place, name), unknownWord('условие на поле, которого нет:', name, names));
     for (const [name, value] of words(condition)) noteShape(declaration, name, value, keyIn(place, name), note);
-    for (const pattern of patternsIn(condition)) {
-      if (!isBounded(pattern)) note(valueIn(place, pattern), `регулярное выражение «${pattern}» может выполняться бесконечно`);
-    }
   }
 }
 
 function mistakeOf(condition: Condition): string | undefined {
   try {
-    new Ajv2020({ strict: false, messages: false }).compile({ $defs: shapes, ...expandCondition(condition) });
+    if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
+    ajv.compile({ $defs: shapes, ...expandCondition(condition) });
     return undefined;
   } catch {
     return 'условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema';
+  } finally {
+    // An `$id` of one condition says nothing to the next.
+    ajv.removeSchema();
   }
+}
+
+const pointers = new Set(['$ref', '$dynamicRef', '$recursiveRef', '$id', '$anchor', '$dynamicAnchor']);
+
+/** Whether a reference could lead round and round, or out: only one step into the condition's own definitions is sure to end. */
+function pointsElsewhere(condition: Condition): boolean {
+  const { $defs = {}, ...rest } = expandCondition(condition);
+  const within = (value: unknown, allowed: boolean): boolean => typeof value === 'object' && value !== null && Object.entries(value).some(([keyword, inner]) => (
+    (typeof inner === 'string' && pointers.has(keyword) && !(allowed && keyword === '$ref' && inner.startsWith('#/$defs/'))) || within(inner, allowed)
+  ));
+  return within(rest, true) || within($defs, false);
 }
 
 /** A text that is nearly the name of a shape is a slip of the pen, not a value to compare with. */
 function noteShape({ fields }: Declaration, name: string, value: string, place: Node, note: Note): void {
-  if (value in shapes || !(name in fields)) return;
+  if (Object.hasOwn(shapes, value) || !Object.hasOwn(fields, name)) return;
   const { options } = fields[name] as { options?: readonly (readonly unknown[])[] };
   const meant = nearest(value, shapeNames);
   if (meant !== undefined && options?.some(([option]) => option === value) !== true) note(place, `неизвестная форма «${value}» у поля «${name}». Возможно, «${meant}»?`);
@@ -56,6 +83,14 @@ function words(condition: unknown): [string, string][] {
   });
 }
 
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 /** Every regular expression of a schema, named properties included. */
 function patternsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -66,11 +101,15 @@ function patternsIn(schema: unknown): string[] {
   ]);
 }
 
-function isBounded(pattern: string): boolean {
+/** What is wrong with a regular expression: at most one sentence. */
+function patternMistake(pattern: string): string[] {
+  if (!isExpression(pattern)) {
+    return [`регулярное выражение «${pattern}» записано с ошибкой: проверьте скобки и знаки \\ * + ? {`];
+  }
   try {
-    return isSafePattern(pattern, { ...patience, unicode: true }).safe;
+    return isSafePattern(pattern, { ...patience, unicode: true }).safe ? [] : [`регулярное выражение «${pattern}» может выполняться бесконечно`];
   } catch {
-    return false;
+    return [`регулярное выражение «${pattern}» слишком сложное: не удаётся проверить, что оно не выполняется бесконечно`];
   }
 }
 

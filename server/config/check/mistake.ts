@@ -19,11 +19,20 @@ export function saidOf({ file, line, column, text }: Mistake): string {
 /** Notes a mistake at a stretch of the text. */
 export type Note = (place: { offset: number; length: number }, text: string) => void;
 
+/** How many mistakes of one file are told: more of them help nobody, and each costs a look for its line. */
+const most = 100;
+
+/** A mistake of a file as a whole. */
+export function wholeFile(file: string, text: string): Mistake {
+  return { file, line: 1, column: 1, from: 0, to: 0, text };
+}
+
 /** Collects the mistakes of one file in the order of their places. */
 export function mistakesOf(file: string, text: string): { note: Note; all: () => Mistake[] } {
   const found: Mistake[] = [];
   return {
     note({ offset, length }, said) {
+      if (found.length === most) return;
       found.push({ file, ...placeIn(text, offset), from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: said });
     },
     all: () => found.toSorted((a, b) => a.from - b.from),

@@ -40,6 +40,10 @@ function checkField(name: string, field: unknown, tree: Node, note: Note): boole
     note(keyPlaceOf(tree, path), `имя поля «${name}»: допустимы латинские буквы и цифры, первой стоит буква`);
     return false;
   }
+  if (name in Object.prototype) {
+    note(keyPlaceOf(tree, path), `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`);
+    return false;
+  }
   if (typeof field !== 'object' || field === null) return false;
   const kind = 'kind' in field ? field.kind : undefined;
   if (typeof kind === 'string' && kinds.includes(kind as Kind)) return told(validatorOf(kind as Kind), field, path, tree, note);

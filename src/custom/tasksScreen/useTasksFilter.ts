@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sameValue } from '#engine/form/formStore.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { emptyValues, type Values } from '#engine/values/values.ts';
+import { emptyFilter, type Values } from '#engine/values/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** The filter in force over the tasks of a point, and the declaration that says what `Очистить` brings back. */
@@ -21,7 +21,7 @@ export function useTasksFilter(pointsActual: unknown): TasksFilter {
   const declared = useResource('pointTasks');
   const names = declared.filter?.fields ?? none;
   const declaration = useMemo(() => startingAt(declared, pointsActual), [declared, pointsActual]);
-  const start = useMemo(() => emptyValues(declaration, names), [declaration, names]);
+  const start = useMemo(() => emptyFilter(declaration, names), [declaration, names]);
   const [byHand, setByHand] = useState<Values>({});
   const values = useMemo(() => ({ ...start, ...byHand }), [start, byHand]);
   const apply = (next: Values) => setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameValue(value, start[name]))));

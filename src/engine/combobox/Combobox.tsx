@@ -19,6 +19,8 @@ export interface ComboboxProps {
   many?: boolean;
   /** What stands there while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
   emptyText: string;
+  /** What the entry that clears the choice is called: `Все` in a filter of many, else as `emptyText`. */
+  noneText?: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
@@ -28,12 +30,11 @@ export interface ComboboxProps {
 
 /** A labelled drop-down with search (300 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { id, label, lookup, chosen, change, many = false, emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
+  const { id, label, lookup, chosen, change, many = false, emptyText, noneText = many ? 'Все' : emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
   const [text, setText] = useState('');
   const { needle, waiting, hurry } = useHurriedNeedle(text);
   const found = useMemo(() => search(lookup.entries, needle), [lookup.entries, needle]);
-  const noChoice = many ? 'Все' : emptyText;
-  const options = useMemo(() => (needle === '' ? [nothing(noChoice), ...found] : found), [found, needle, noChoice]);
+  const options = useMemo(() => (needle === '' ? [nothing(noneText), ...found] : found), [found, needle, noneText]);
   const isChosen = (entry: Entry) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
   const choose = (entry: Entry) => {
     if (entry.id === nothingId) change([]);

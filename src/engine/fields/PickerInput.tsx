@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useFormContext } from '../form/formContext.tsx';
+import { entryNames } from '../lookups/entryNames.ts';
 import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
 import { knownEntries } from '../panels/knownEntries.ts';
 import { PanelButton } from '../panels/PanelButton.tsx';
@@ -36,12 +37,7 @@ function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputP
 }
 
 function namesOf(chosen: Entry['id'][], entries: readonly Entry[]): string[] {
-  const names = new Map<Entry['id'], string>();
-  const walk = (level: readonly Entry[]) => level.forEach((entry) => {
-    // Stores of a chain share their name.
-    names.set(entry.id, entry.detail ? `${entry.name} (${entry.detail})` : entry.name);
-    walk(entry.children);
-  });
-  walk(entries);
+  // Stores of a chain share their name.
+  const names = entryNames(entries, ({ name, detail }) => (detail ? `${name} (${detail})` : name));
   return chosen.flatMap((id) => names.get(id) ?? []);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from '../form/formContext.tsx';
 import { TreeDropdown } from '../tree/TreeDropdown.tsx';
 import type { InputProps } from './props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';
@@ -8,11 +7,10 @@ import { useFieldLookup } from './useFieldLookup.ts';
 export function TreeSelectInput(props: InputProps<'treeSelect'>): ReactNode {
   const { id, label, value, change, disabled, invalid, describedBy, field } = props;
   const { lookup, wanted, waiting } = useFieldLookup(props);
-  const { place } = useFormContext();
   return (
     <TreeDropdown
       id={id} label={label} lookup={lookup} wanted={wanted} chosen={Array.isArray(value) ? value : []} change={change}
-      emptyText={field.placeholder ?? (place === 'filter' ? 'Не выбрано' : 'Все')} disabled={disabled || waiting} invalid={invalid} describedBy={describedBy}
+      emptyText={field.placeholder ?? 'Не выбрано'} disabled={disabled || waiting} invalid={invalid} describedBy={describedBy}
     />
   );
 }

@@ -1,16 +1,19 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { showDate, showDateTime } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
-import { showPercent } from '#codecs/percent.ts';
+import { showExactPercent, showPercent } from '#codecs/percent.ts';
 import { phoneDigits, showPhone } from '#codecs/phone.ts';
 import { isBlank } from '#codecs/text.ts';
 import { safeHref } from '#codecs/url.ts';
 import type { FieldOf, Kind } from '#schemas/declaration/field.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import { useEntryNames } from '../lookups/entryNames.ts';
+import { useNamedLookup } from '../lookups/useLookup.ts';
 import { namesText } from './namesText.ts';
+import { Previews, previewSources } from './Previews.tsx';
 import type { CellProps } from './props.ts';
+import { useChosenText } from './useChosenText.ts';
 
 /** A long text: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
 function Clamped({ text }: { text: string }): ReactNode {
@@ -41,8 +44,8 @@ function NumberCell({ value }: CellProps): ReactNode {
   return showNumber(value);
 }
 
-function PercentCell({ value }: CellProps): ReactNode {
-  return showPercent(value);
+function PercentCell({ field, value }: CellProps): ReactNode {
+  return (field as FieldOf<'percent'>).rounded ? showPercent(value) : showExactPercent(value);
 }
 
 function MoneyCell({ value }: CellProps): ReactNode {
@@ -72,6 +75,21 @@ function OptionCell({ field, value }: CellProps): ReactNode {
   return options.find(([option]) => option === value)?.[1] ?? otherwise;
 }
 
+function CheckboxesCell({ field, value }: CellProps): ReactNode {
+  const { options = [] } = field as FieldOf<'checkboxes' | 'select'>;
+  return <Clamped text={namesText([value].flat().map((one) => options.find(([option]) => option === one)?.[1]))} />;
+}
+
+function ChosenCell(props: CellProps): ReactNode {
+  return <Clamped text={useChosenText(props as Parameters<typeof useChosenText>[0])} />;
+}
+
+function SelectCell(props: CellProps): ReactNode {
+  const { lookup } = props.field as FieldOf<'select'>;
+  if (lookup !== undefined) return <ChosenCell {...props} />;
+  return Array.isArray(props.value) ? <CheckboxesCell {...props} /> : <OptionCell {...props} />;
+}
+
 /** A status is readable text, never colour alone (spec D10); an unknown one is `-`. */
 function StatusCell(props: CellProps): ReactNode {
   const { options, lookup } = props.field as FieldOf<'status'>;
@@ -80,21 +98,18 @@ function StatusCell(props: CellProps): ReactNode {
   return found ? <span className={`status status-${found[2] ?? 'neutral'}`}>{found[1]}</span> : '-';
 }
 
-function DictionaryStatus({ field, value }: CellProps): ReactNode {
-  const lookup = useNamedLookup((field as FieldOf<'status'>).lookup ?? '');
-  const { entries } = useLookup(lookup);
-  return entries.find((entry) => entry.id === value)?.name ?? '-';
+function DictionaryStatus({ field, value, lookups }: CellProps): ReactNode {
+  const names = useEntryNames(useNamedLookup((field as FieldOf<'status'>).lookup ?? '', lookups), true);
+  return names.get(value as string | number) ?? '-';
 }
 
 function FlagCell({ value }: CellProps): ReactNode {
   return value === true ? 'Да' : 'Нет';
 }
 
-/** Small pictures; a broken one leaves its frame (spec D64 allows same-origin and https addresses only). */
 function ImagesCell({ value }: CellProps): ReactNode {
-  const sources = (Array.isArray(value) ? value : [value]).filter((source): source is string => typeof source === 'string' && /^(https:\/\/|\/(?!\/))/.test(source));
-  if (sources.length === 0) return '-';
-  return <span className="previews">{sources.slice(0, 4).map((source, index) => <img key={index} src={source} alt="" loading="lazy" width={32} height={32} />)}</span>;
+  const sources = previewSources(value);
+  return sources.length === 0 ? '-' : <Previews sources={sources.slice(0, 4)} size={32} />;
 }
 
 function CustomCell({ field, value, record }: CellProps): ReactNode {
@@ -108,7 +123,7 @@ export const cells: Record<Kind, ComponentType<CellProps>> = {
   text: TextCell, longText: TextCell, editableTitle: TextCell, url: UrlCell, phone: PhoneCell,
   number: NumberCell, percent: PercentCell, money: MoneyCell,
   date: DateCell, dateTime: DateTimeCell, dateRange: PeriodCell,
-  radio: OptionCell, select: OptionCell, checkboxes: NamesCell, treeSelect: NamesCell, picker: NamesCell,
+  radio: OptionCell, select: SelectCell, checkboxes: CheckboxesCell, treeSelect: ChosenCell, picker: ChosenCell,
   status: StatusCell, flag: FlagCell, names: NamesCell, images: ImagesCell,
   constant: TextCell, note: TextCell, carried: TextCell, custom: CustomCell,
 };

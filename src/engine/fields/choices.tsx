@@ -31,8 +31,27 @@ export function CheckboxesInput({ field, label, value, change, disabled }: Input
   );
 }
 
-/** Yes or no; its label is the checkbox's own. */
-export function FlagInput({ id, label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
+/** Yes or no; its label is the checkbox's own. A filter may also ask for neither. */
+export function FlagInput(props: InputProps<'flag'>): ReactNode {
+  const { place } = useFormContext();
+  return place === 'filter' ? <FlagQuestion {...props} /> : <FlagCheckbox {...props} />;
+}
+
+function FlagQuestion({ name, label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
+  return (
+    <>
+      <span className="field-label" aria-hidden>{label}</span>
+      <div role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+        <Radio.Group
+          value={value} disabled={disabled} name={name} onChange={(event) => change(event.target.value)}
+          options={[{ value: null, label: 'Не важно' }, { value: true, label: 'Да' }, { value: false, label: 'Нет' }]}
+        />
+      </div>
+    </>
+  );
+}
+
+function FlagCheckbox({ id, label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
   return (
     <Checkbox id={id} checked={value === true} disabled={disabled} aria-describedby={describedBy} onChange={(event) => change(event.target.checked)}>
       {label}
@@ -57,11 +76,12 @@ interface OptionSelectProps extends InputProps<'select' | 'status'> { lookup: Lo
 function OptionSelect({ id, field, label, value, change, disabled, invalid, describedBy, lookup, wanted }: OptionSelectProps): ReactNode {
   const many = 'many' in field && field.many === true;
   const { place } = useFormContext();
+  const emptyText = field.placeholder ?? 'Не выбрано';
   const chosen = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return (
     <Combobox
       id={id} label={label} lookup={lookup} chosen={chosen as (string | number)[]} many={many} disabled={disabled} invalid={invalid}
-      describedBy={describedBy} emptyText={field.placeholder ?? (place === 'filter' ? 'Не выбрано' : 'Все')} {...(wanted ? { wanted } : {})}
+      describedBy={describedBy} emptyText={emptyText} {...(place === 'form' ? { noneText: emptyText } : {})} {...(wanted ? { wanted } : {})}
       change={(next) => change(many ? next : next[0] ?? null)}
     />
   );

@@ -86,8 +86,9 @@ const flag: Codec = {
   empty: () => false,
   read: (raw) => raw === true || raw === 1,
   write: (value) => value === true,
-  toAddress: (value) => (value === true ? '1' : null),
-  fromAddress: (source) => source === '1',
+  // A filter may ask for those without it, too; null asks nothing.
+  toAddress: (value) => (typeof value === 'boolean' ? String(Number(value)) : null),
+  fromAddress: (source) => ({ 1: true, 0: false } as Record<string, boolean>)[source] ?? null,
 };
 
 /** Values that pass through untouched: what the field is for is decided elsewhere. */

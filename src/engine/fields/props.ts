@@ -1,3 +1,4 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field, FieldOf, Kind } from '#schemas/declaration/field.ts';
 
 /** What every input gets. `describedBy` names the element with the field's error (spec D39). */
@@ -18,6 +19,8 @@ export interface CellProps {
   field: Field;
   value: unknown;
   record: Record<string, unknown>;
+  /** The declaration's own lookups, besides the shared ones. */
+  lookups?: Declaration['lookups'];
 }
 
 /** What a bespoke field gets besides: the loaded record and the side panel. */

@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormProvider, type FormContextValue } from '../form/formContext.tsx';
 import { createFormStore, sameValue } from '../form/formStore.ts';
-import { emptyValues, type Values } from '../values/values.ts';
+import { emptyFilter, type Values } from '../values/values.ts';
 
 interface FilterPanelProps {
   declaration: Declaration;
@@ -25,7 +25,7 @@ export function FilterPanel({ declaration, applied, apply, busy, create, total }
   const { filter } = declaration;
   const [store] = useState(() => createFormStore(declaration, applied));
   const context = useMemo((): FormContextValue => (
-    { declaration, store, conditions: noConditions, record: null, isNew: false, place: 'filter' }
+    { declaration, store, conditions: noConditions, record: null, isNew: false, place: 'filter', readOnly: false }
   ), [declaration, store]);
   useEffect(() => {
     if (!sameValue(store.getState().values, applied)) store.reset(applied);
@@ -38,7 +38,7 @@ export function FilterPanel({ declaration, applied, apply, busy, create, total }
   }, [store, submitsItself]);
   if (!filter) return null;
   const clear = () => {
-    const values = emptyValues(declaration, filter.fields);
+    const values = emptyFilter(declaration, filter.fields);
     store.reset(values);
     if (!submitsItself) apply(values);
   };

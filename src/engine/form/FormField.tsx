@@ -8,7 +8,7 @@ import { disabledReason } from './disabledReason.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from './formContext.tsx';
 
 /** Kinds whose label is not a `<label for>`: they name a group, or carry their label themselves. */
-const groupKinds: ReadonlySet<Kind> = new Set(['radio', 'checkboxes', 'dateRange']);
+const groupKinds: ReadonlySet<Kind> = new Set(['radio', 'checkboxes', 'dateRange', 'images']);
 const selfLabelled: ReadonlySet<Kind> = new Set(['flag', 'picker', 'custom', 'editableTitle', 'note']);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
@@ -20,7 +20,7 @@ export function FormField({ name }: { name: string }): ReactNode {
 function VisibleField({ name }: { name: string }): ReactNode {
   const id = useId();
   const field = useField(name);
-  const { declaration, store } = useFormContext();
+  const { declaration, store, readOnly } = useFormContext();
   const value = useFieldValue(name);
   const error = useStore(store, (state) => state.errors[name]);
   const enabled = useCondition(`enabledWhen:${name}`);
@@ -37,7 +37,7 @@ function VisibleField({ name }: { name: string }): ReactNode {
       )}
       <Input
         id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
-        disabled={!enabled} invalid={error !== undefined} describedBy={described || undefined}
+        disabled={readOnly || !enabled} invalid={error !== undefined} describedBy={described || undefined}
       />
       {field.hint && <span className="field-hint" id={`${id}-hint`}>{field.hint}</span>}
       {reason && <span className="field-hint field-disabled" id={`${id}-disabled`}>{reason}</span>}

@@ -29,13 +29,15 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const [done, setDone] = useState<() => void>(() => close);
   const { context, store, busy, save, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
-  useUnsaved(() => open && store.isDirty());
+  const { readOnly } = context;
+  const isUnsaved = () => !readOnly && store.isDirty();
+  useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
-    if (!busy && await mayLose(store.isDirty())) setOpen(false);
+    if (!busy && await mayLose(isUnsaved())) setOpen(false);
   };
   const submit = async () => {
-    if (busy || !await store.leavePanel() || !await save()) return;
+    if (busy || readOnly || !await store.leavePanel() || !await save()) return;
     setDone(() => saved);
     setOpen(false);
   };
@@ -49,9 +51,11 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
-            <div className="modal-form-foot">
-              <BusyButton type="primary" htmlType="submit" busy={busy}>{submitText}</BusyButton>
-            </div>
+            {!readOnly && (
+              <div className="modal-form-foot">
+                <BusyButton type="primary" htmlType="submit" busy={busy}>{submitText}</BusyButton>
+              </div>
+            )}
           </form>
           <SidePanels />
         </div>

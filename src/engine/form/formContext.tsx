@@ -12,8 +12,10 @@ export interface FormContextValue {
   /** The loaded record, null for a new one and in filters. */
   record: Values | null;
   isNew: boolean;
-  /** Drop-downs of a filter are empty by `Не выбрано`, those of a form by `Все` (spec D51). */
+  /** A filter may ask for everything, a form says what one record has. */
   place: 'form' | 'filter';
+  /** The resource has no verb that would save it. */
+  readOnly: boolean;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

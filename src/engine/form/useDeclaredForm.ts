@@ -32,7 +32,10 @@ export function useDeclaredForm({ declaration, conditions, id, record, besides }
     declaration,
     isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record, conditions),
   ), [declaration, isNew, record, conditions]);
-  const context = useMemo((): FormContextValue => ({ declaration, store, conditions, record, isNew, place: 'form' }), [declaration, store, conditions, record, isNew]);
+  const readOnly = !declaration.api.verbs.includes(isNew ? 'create' : 'update');
+  const context = useMemo((): FormContextValue => (
+    { declaration, store, conditions, record, isNew, place: 'form', readOnly }
+  ), [declaration, store, conditions, record, isNew, readOnly]);
   const { busy, save } = useSave(declaration, conditions, store, id, besides);
   const { create = 'Создать', update = 'Обновить' } = declaration.form?.submit ?? {};
   return { context, store, busy, save, submitText: isNew ? create : update };

@@ -16,15 +16,15 @@ export function columnsOf(declaration: Declaration, remove: ((row: Row) => void)
   const declared = (declaration.list?.columns ?? []).map((column): ListColumn<Row> => {
     const { field: name, label, width, grow } = typeof column === 'string' ? { field: column } as Extract<Column, object> : column;
     const field = declaration.fields[name] as Field;
-    return { key: name, label: label ?? field.label ?? '', width, grow, right: rightAligned.has(field.kind), stateful: stateful.has(field.kind), cell: (row) => cellOf(name, field, row) };
+    return { key: name, label: label ?? field.label ?? '', width, grow, right: rightAligned.has(field.kind), stateful: stateful.has(field.kind), cell: (row) => cellOf(name, field, row, declaration.lookups) };
   });
   return remove ? [...declared, deleteColumn(remove)] : declared;
 }
 
-function cellOf(name: string, field: Field, row: Row): ReactNode {
+function cellOf(name: string, field: Field, row: Row, lookups: Declaration['lookups']): ReactNode {
   const Cell = cells[field.kind];
   const value = Array.isArray(field.read) ? field.read.map((path) => valueAt(row, path)) : valueAt(row, (field.read || name) as string);
-  return <Cell field={field} value={value} record={row} />;
+  return <Cell field={field} value={value} record={row} lookups={lookups} />;
 }
 
 function deleteColumn(remove: (row: Row) => void): ListColumn<Row> {

@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { codecOf } from '../fields/codecs.ts';
-import { emptyValues, type Values } from './values.ts';
+import { emptyFilter, filterDefault, notAsked, type Values } from './values.ts';
 
 /** The applied filter as the search part of the address, so that a reload, Back and a sent link keep it. */
 export function filterToAddress(declaration: Declaration, names: readonly string[], values: Values): URLSearchParams {
@@ -11,18 +11,18 @@ export function filterToAddress(declaration: Declaration, names: readonly string
     const text = codecOf(field).toAddress(values[name]);
     if (text !== null) params.set(name, text);
     // Left out, an emptied field would be at its default again.
-    else if (field.default !== undefined) params.set(name, '');
+    else if (filterDefault(declaration, name) !== undefined) params.set(name, '');
   }
   return params;
 }
 
 /** The filter that an address asks for; what it does not name, or names wrongly, is at its default. */
 export function filterFromAddress(declaration: Declaration, names: readonly string[], params: URLSearchParams): Values {
-  const values = emptyValues(declaration, names);
+  const values = emptyFilter(declaration, names);
   for (const name of names) {
     const text = params.get(name);
     const field = declaration.fields[name] as Field;
-    if (text !== null) values[name] = codecOf(field).fromAddress(text, field) ?? codecOf(field).empty(field);
+    if (text !== null) values[name] = codecOf(field).fromAddress(text, field) ?? notAsked(field);
   }
   return values;
 }

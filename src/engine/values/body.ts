@@ -1,7 +1,8 @@
 import { unixNow } from '#codecs/dates.ts';
+import { putNested } from '#codecs/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { valueFields } from '#schemas/declaration/formFields.ts';
+import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import type { PieceName } from '#schemas/declaration/pieces.ts';
 import { isEmpty } from '../fields/codec.ts';
 import { codecOf } from '../fields/codecs.ts';
@@ -11,7 +12,7 @@ type Pieces = Partial<Record<PieceName, { body?: (value: unknown, values: Values
 
 /**
  * The body of a create or an update: only the fields of the form, what is constant and what is carried; never a read-only
- * field of the loaded record. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
+ * field of the loaded record, nor a kind that only shows. A dotted name is an object around the value. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
  * field may say itself what it sends.
  */
 export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null, pieces: Pieces = {}): Values {
@@ -21,7 +22,10 @@ export function bodyOf(declaration: Declaration, values: Values, conditions: Con
     const field = declaration.fields[name] as Field;
     const own = field.kind === 'custom' ? pieces[field.piece as PieceName]?.body : undefined;
     if (own) Object.assign(body, own(total[name], total));
-    else if (field.send !== false) Object.assign(body, sent(name, field, dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name]));
+    else if (isSent(field)) {
+      const value = dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name];
+      for (const [wire, one] of Object.entries(sent(name, field, value))) putNested(body, wire, one);
+    }
   }
   if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;
   return body;

@@ -18,6 +18,21 @@ export function emptyValues(declaration: Declaration, names: readonly string[]):
   }));
 }
 
+/** The values of an untouched filter. The `default` of a field that the form has is that of a new record, not of the filter. */
+export function emptyFilter(declaration: Declaration, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, filterDefault(declaration, name) ?? notAsked(declaration.fields[name] as Field)]));
+}
+
+/** What the filter of a field starts with; undefined when it asks nothing. */
+export function filterDefault(declaration: Declaration, name: string): unknown {
+  return valueFields(declaration).includes(name) ? undefined : declaration.fields[name]?.default;
+}
+
+/** The value of a filter field that asks nothing: `false` of a flag would ask for those without it. */
+export function notAsked(field: Field): unknown {
+  return field.kind === 'flag' ? null : codecOf(field).empty(field);
+}
+
 /** A loaded record as the values of its form; `onLoad` pairs [condition, value] derive what the record does not carry. */
 export function valuesOf(declaration: Declaration, record: unknown, conditions: Conditions): Values {
   const values = Object.fromEntries(valueFields(declaration).map((name) => {

@@ -71,7 +71,7 @@ function expandCombined([name, value]: [string, unknown]): [string, unknown] {
 }
 
 function expandTerm(term: Term): JsonSchema {
-  if (typeof term === 'string' && term in shapes) return { $ref: `#/$defs/${term}` };
+  if (typeof term === 'string' && Object.hasOwn(shapes, term)) return { $ref: `#/$defs/${term}` };
   if (Array.isArray(term)) return { enum: term };
   if (typeof term === 'object' && term !== null) return term as JsonSchema;
   return { const: term };

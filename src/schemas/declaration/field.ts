@@ -71,7 +71,8 @@ export const fieldKinds = {
   longText: kind('longText', { max, counter: Type.Optional(Type.Boolean()) }),
   editableTitle: kind('editableTitle', { max }),
   number: kind('number', { ...numeric, integer }),
-  percent: kind('percent', { max }),
+  /** `rounded`: a list shows whole percents, as progress is (part1 §9). */
+  percent: kind('percent', { max, rounded: Type.Optional(Type.Boolean()) }),
   money: kind('money', { max }),
   phone: kind('phone', {}),
   url: kind('url', { max }),

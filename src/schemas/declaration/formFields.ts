@@ -1,5 +1,5 @@
 import type { Declaration } from './declaration.ts';
-import type { Field } from './field.ts';
+import type { Field, Kind, Send } from './field.ts';
 
 /** The fields a form shows, in their order. */
 export function formFields({ form }: Pick<Declaration, 'form'>): string[] {
@@ -15,7 +15,19 @@ export function valueFields(declaration: Pick<Declaration, 'form' | 'fields'>): 
   return [...new Set([...shown, ...silent.map(([name]) => name)])];
 }
 
+/** Kinds that show what a record says and put nothing into a body. */
+const shownOnly: ReadonlySet<Kind> = new Set(['names', 'images', 'dateTime', 'note']);
+
+/** Whether a field's value travels in a body: what only shows does not, but for a stamp of the moment. */
+export function isSent({ kind, send }: Field): boolean {
+  return send !== false && (hasStamp(send) || !shownOnly.has(kind));
+}
+
 /** A constant, what is carried from load to save, and a stamp of the moment are sent by every form and shown by none. */
 function isSilent({ kind, send }: Field): boolean {
-  return kind === 'constant' || kind === 'carried' || (typeof send === 'object' && 'stamp' in send);
+  return kind === 'constant' || kind === 'carried' || hasStamp(send);
+}
+
+function hasStamp(send: Send | undefined): boolean {
+  return typeof send === 'object' && 'stamp' in send;
 }

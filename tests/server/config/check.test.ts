@@ -57,10 +57,47 @@ describe('a mistake is told with its place and the word that was meant', () => {
     ['a path that climbs out', '/api/v1/promos/', '/api/v1/../promos/', ['путь «/api/v1/../promos/» выходит за пределы /api/']],
     ['an address on another host', '/api/v1/promos/', 'https://evil.example/api/', ['«https://evil.example/api/» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/']],
     ['a regular expression that backtracks for ever', '{ "name": "filled" }', '{ "name": { "type": "string", "pattern": "^(a+)+$" } }', ['регулярное выражение «^(a+)+$» может выполняться бесконечно']],
+    ['a regular expression that is none', '{ "name": "filled" }', '{ "name": { "type": "string", "pattern": "^(а" } }', ['регулярное выражение «^(а» записано с ошибкой: проверьте скобки и знаки \\ * + ? {']],
+    ['a condition that leads round and round', '{ "name": "filled" }', '{ "$ref": "#" }', ['условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается']],
+    ['definitions that lead round and round', '{ "name": "filled" }', '{ "$ref": "#/$defs/a", "$defs": { "a": { "$ref": "#/$defs/a" } } }', ['условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается']],
     ['a condition that is no JSON Schema', '{ "name": "filled" }', '{ "name": { "type": "strong" } }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
     ['JSON that breaks off', '"otherwise": "firstOfEachField" }\n}', '"otherwise": "firstOfEachField"', ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка']],
   ])('%s', (_what, from, to, said) => {
     expect(saidOfChange(from, to)).toEqual(said);
+  });
+
+  it.each([
+    ['a comma after the last property', '"max": 60 }', '"max": 60, }', 'promo.json:10:61 — лишняя запятая: после неё ничего нет, уберите её'],
+    ['a comma after the last item', '"status"] },', '"status",] },', 'promo.json:6:116 — лишняя запятая: после неё ничего нет, уберите её'],
+    ['curly quotes', '"max": 60', '“max”: 60', 'promo.json:10:52 — кавычка “ вместо прямой " — в JSON имена и строки стоят в прямых кавычках'],
+    ['quotes of which one is curly', '"max": 60', '"max”: 60', 'promo.json:10:56 — кавычка ” вместо прямой " — в JSON имена и строки стоят в прямых кавычках'],
+  ])('%s is told as what it is, once', (_what, from, to, said) => {
+    expect(promoText).toContain(from);
+    expect(saidIn(promoText.replace(from, to))).toEqual([said]);
+  });
+
+  it('«ёлочки» inside a text are letters like any other', () => {
+    expect(saidOfChange('"label": "Название"', '"label": "Название «Весна», “раз”"')).toEqual([]);
+  });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('a field cannot be called %s', (name) => {
+    expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } })).map((said) => said.replace(/^.* — /, ''))).toEqual([
+      `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`,
+    ]);
+  });
+
+  it('the mark of UTF-8 is no mistake', () => {
+    expect(checkText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, mistakes: [] });
+  });
+
+  it('more rules or regular expressions than anybody reads are told at once', () => {
+    const rules = (count: number, condition: unknown) => JSON.stringify({ ...promo, rules: { show: 'dialog', all: Array.from({ length: count }, () => ['name', 'Нет', condition]) } });
+    expect(saidIn(rules(999, { name: 'filled' }))).toMatchObject([expect.stringContaining('слишком много условий и правил: 1001 при пределе 1000')]);
+    expect(saidIn(rules(101, { name: { pattern: '^а' } }))).toMatchObject([expect.stringContaining('слишком много регулярных выражений: 101 при пределе 100')]);
+  });
+
+  it('a thousand mistakes are told by their first hundred', () => {
+    expect(saidIn(JSON.stringify({ ...promo, list: { open: 'modal', columns: Array.from({ length: 1000 }, (_, at) => `нет${at}`) } }))).toHaveLength(100);
   });
 
   it('all of them at once', () => {
@@ -69,7 +106,8 @@ describe('a mistake is told with its place and the word that was meant', () => {
   });
 
   it.each([
-    ['1 MB', `{"name": "${'я'.repeat(1024 * 1024)}"}`, 'файл больше 256 КБ'],
+    ['1 MB', `{"name": "${'я'.repeat(1024 * 1024)}"}`, 'файл больше 256 КБ (русская буква занимает два байта)'],
+    ['140,000 Russian letters, which are 280,000 bytes', `{"name": "${'я'.repeat(140_000)}"}`, 'файл больше 256 КБ (русская буква занимает два байта)'],
     ['100,000 brackets', '['.repeat(100_000), 'слишком большая вложенность'],
     ['nothing', '', 'ошибка в записи JSON: ожидается значение'],
     ['a list', '[]', '«объявление»: ожидается объект'],

@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** `npm run resources:check <folder>`, as npm runs it. */
-function check(): { status: number | null; said: string[] } {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', folder], { cwd: root, encoding: 'utf8' });
+function check(path = folder): { status: number | null; said: string[] } {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', path], { cwd: root, encoding: 'utf8' });
   return { status, said: `${stderr}${stdout}`.trim().split('\n') };
 }
 
@@ -30,4 +30,9 @@ it('npm run resources:check reports every mistake and ends with 1, and with 0 wh
       `${folder}: файлов 3, ошибок 4`,
     ],
   });
+}, 60_000);
+
+it('npm run resources:check on a folder that is not there says so and ends with 1', () => {
+  const missing = join(folder, 'missing');
+  expect(check(missing)).toEqual({ status: 1, said: [`папки ${missing} нет: проверять нечего`] });
 }, 60_000);

@@ -1,7 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckThread } from '#server/config/check/checkInThread.ts';
+import { checkText } from '#server/config/check/checkText.ts';
 import { openConfig } from '#server/config/openConfig.ts';
 import { databaseVersions } from '#server/config/versions.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
@@ -15,16 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Without the thread, which takes its time to start from sources. */
+const here: CheckThread = { check: (file, text) => Promise.resolve(checkText(file, text)), close: () => Promise.resolve() };
+
 interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: HeadersInit): Promise<Response>; close(): void; lines: string[] }
 let root: string;
 const open: Process[] = [];
 
 /** A process with a folder of its own, on the database that all share unless it has none. */
-function start(name: string, withDatabase = true): Process {
+async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
-  const added = openConfig({
+  const added = await openConfig({
     app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null }) },
-    configDir: join(root, name), dataDir: join(root, `${name}-data`), print: (line) => lines.push(line),
+    configDir: join(root, name), dataDir: join(root, `${name}-data`), thread: here, print: (line) => lines.push(line),
   });
   const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
   const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
@@ -53,12 +59,12 @@ afterEach(async () => {
 });
 
 it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
-  expect(await (await start('told').text('/config/app.json')).json()).toEqual({ productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded' });
+  expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({ productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded' });
 });
 
 describe('what every page reads', () => {
   it('the declarations in force, and nothing when nothing has changed', async () => {
-    const process = start('one');
+    const process = await start('one');
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
     const answer = await process.text('/config/resources.json');
@@ -68,9 +74,32 @@ describe('what every page reads', () => {
   });
 });
 
+describe('what every page reads, packed', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', 'br'], ['gzip', 'gzip', 'gzip'], ['as it is', 'gzip;q=0', null],
+  ])('%s for whoever takes %s', async (_what, accept, encoding) => {
+    const process = await start('one');
+    await publish(process, promoText, null);
+    const answer = await process.text('/config/resources.json', { 'accept-encoding': accept });
+    expect({ encoding: answer.headers.get('content-encoding'), vary: answer.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+    expect(JSON.parse(text)).toMatchObject({ resources: [promo] });
+    expect((await process.text('/config/resources.json', { 'accept-encoding': accept, 'if-none-match': `W/${answer.headers.get('etag')}` })).status).toBe(304);
+  });
+});
+
+it('a file that cannot be read is not overwritten by a publication', async () => {
+  const process = await start('one');
+  mkdirSync(join(root, 'one/resources'), { recursive: true });
+  writeFileSync(join(root, 'one/resources/promo.json'), Buffer.from([0x22, 0xff, 0xfe, 0x22]));
+  expect(await publish(process, promoText, null)).toMatchObject({ status: 400, body: { error: { text: expect.stringMatching(/^Файл promo\.json на сервере: файл не в кодировке UTF-8/) } } });
+  expect(readFileSync(join(root, 'one/resources/promo.json'))).toEqual(Buffer.from([0x22, 0xff, 0xfe, 0x22]));
+});
+
 describe.each([['with a database', true], ['in front of an API of one’s own', false]])('publishing %s', (_where, withDatabase) => {
   it('writes the file, puts it in force, keeps what was before with who and when', async () => {
-    const process = start('one', withDatabase);
+    const process = await start('one', withDatabase);
     expect((await publish(process, promoText, null)).status).toBe(200);
     expect((await publish(process, second, promoText)).status).toBe(200);
     expect(readFileSync(join(root, 'one/resources/promo.json'), 'utf8')).toBe(second);
@@ -81,7 +110,7 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
   });
 
   it('a file that was there before is kept as a version too', async () => {
-    const process = start('one', withDatabase);
+    const process = await start('one', withDatabase);
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
     expect((await publish(process, second, promoText)).status).toBe(200);
@@ -90,7 +119,7 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
   });
 
   it('a file may be removed and brought back', async () => {
-    const process = start('one', withDatabase);
+    const process = await start('one', withDatabase);
     await publish(process, promoText, null);
     expect((await publish(process, null, promoText)).status).toBe(200);
     expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
@@ -103,26 +132,26 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
     ['a name that climbs out', promoText, null, '../promo.json', 400, { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' }],
     ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
   ])('refuses %s', async (_what, text, base, file, status, error) => {
-    expect(await publish(start('one', withDatabase), text, base, file)).toMatchObject({ status, body: { success: false, error } });
+    expect(await publish(await start('one', withDatabase), text, base, file)).toMatchObject({ status, body: { success: false, error } });
   });
 });
 
 describe('several processes on one database', () => {
   it('take over what one of them publishes', async () => {
-    const [one, two] = [start('one'), start('two')];
+    const [one, two] = [await start('one'), await start('two')];
     await publish(one, promoText, null);
     await expect.poll(async () => (await (await two.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
     expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
   });
 
   it('a process that starts later has it from its start', async () => {
-    await publish(start('one'), promoText, null);
-    const late = start('late');
+    await publish(await start('one'), promoText, null);
+    const late = await start('late');
     await expect.poll(async () => (await (await late.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
   });
 
   it('of two who publish at once one is told that the file has changed', async () => {
-    const [one, two] = [start('one'), start('two')];
+    const [one, two] = [await start('one'), await start('two')];
     const answers = await Promise.all([publish(one, promoText, null), publish(two, second, null)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -130,7 +159,7 @@ describe('several processes on one database', () => {
 
 describe('who may', () => {
   it.each(['files/', 'versions/?file=promo.json'])('a superuser alone sees %s', async (path) => {
-    const process = start('one');
+    const process = await start('one');
     expect(await process.call('GET', `/config/studio/${path}`, undefined, tokens.other)).toMatchObject({
       status: 403, body: { error: { text: 'Недостаточно прав: ресурсы публикует суперпользователь' } },
     });
@@ -139,7 +168,7 @@ describe('who may', () => {
   });
 
   it('nobody publishes without the flag', async () => {
-    const process = start('one');
+    const process = await start('one');
     expect((await process.call('POST', '/config/studio/publish/', { file: 'promo.json', text: promoText, base: null }, tokens.other)).status).toBe(403);
     expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
   });
@@ -149,7 +178,7 @@ describe('who may', () => {
     mkdirSync(join(root, 'one'));
     writeFileSync(join(root, 'one/resources'), '');
     chmodSync(join(root, 'one/resources'), 0o444);
-    const process = start('one');
+    const process = await start('one');
     const said = `Папка ${join(root, 'one/resources')} доступна только для чтения: опубликовать нельзя. Сохраните текст и положите файл в неё тем, кто может туда писать.`;
     expect(await publish(process, promoText, null)).toMatchObject({ status: 403, body: { error: { text: said } } });
     expect((await process.call('GET', '/config/studio/files/')).body.data).toMatchObject({ closed: said });
@@ -157,7 +186,7 @@ describe('who may', () => {
 });
 
 it('a check tells the mistakes of a text with their places, without touching anything', async () => {
-  const process = start('one');
+  const process = await start('one');
   const { body } = await process.call('POST', '/config/studio/check/', { file: 'promo.json', text: promoText.replace('"max": 60', '"maks": 60') });
   expect(body.data).toEqual({ mistakes: [{ file: 'promo.json', line: 10, column: 52, from: expect.any(Number) as number, to: expect.any(Number) as number, text: 'неизвестное свойство «maks». Возможно, «max»?' }] });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HostParts } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { exchangeRaw, openHost, readRaw, type OpenHost } from './host.ts';
+import { connections, exchangeRaw, openHost, readRaw, type OpenHost } from './host.ts';
 
 let api: TestApi;
 let token: string;
@@ -49,7 +49,7 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(refusal(400, 'Неверный запрос'));
     expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(refusal(400, 'Неверный запрос'));
     // What is longer than it says is read as another request, which it is not.
-    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(refusal(501, 'Метод запроса не поддерживается'));
+    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(refusal(400, 'Неверный запрос'));
   });
 
   it('a body that breaks off is nobody\'s error', async () => {
@@ -67,15 +67,46 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     ['GET /api/v1/territories/?q=% HTTP/1.1', 400, 'Неверная кодировка адреса запроса'],
     ['GET /api/v1/%ff/ HTTP/1.1', 400, 'Неверный адрес запроса'],
     ['GET /api/v1/mml/../auth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/..;/auth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/%2e%2e%3ba=1/auth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/%252e%252e/auth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/..%252fauth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/%25252e%25252e%25255cauth/ HTTP/1.1', 400, 'Неверный адрес запроса'],
+    ['GET /api/v1/mml/%2525252525252e/ HTTP/1.1', 400, 'Неверный адрес запроса'],
     ['GET /strategy%00 HTTP/1.1', 400, 'Неверный адрес запроса'],
     ['PATCH /api/v1/mml/1/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['PROPFIND /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['TRACE /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['CONNECT evil.ru:443 HTTP/1.1', 405, 'Метод запроса не поддерживается'],
-    ['HACK /api/v1/mml/ HTTP/1.1', 501, 'Метод запроса не поддерживается'],
+    ['HACK /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['GET /api/v1/mml/ HTTP/9', 400, 'Неверный запрос'],
   ])('%s', async (line, code, text) => {
     expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(refusal(code, text));
+  });
+
+  it.each(['GET /api/v1/100%25/ HTTP/1.1', 'GET /api/v1/a;b/ HTTP/1.1', 'GET /api/v1/..a/ HTTP/1.1', 'GET /api/v1/%D1%8F%2520/ HTTP/1.1'])('but not %s: there is no other path in it', async (line) => {
+    expect((await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).status).toBe(404);
+  });
+
+  it.each([
+    ['PATCH /api/v1/mml/1/ HTTP/1.1'], ['TRACE /api/v1/mml/ HTTP/1.1'], ['HACK /api/v1/mml/ HTTP/1.1'], ['CONNECT evil.ru:443 HTTP/1.1'],
+  ])('%s is told which methods there are (RFC 9110 §15.5.6)', async (line) => {
+    expect(await exchangeRaw(host.port, `${line}\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n\r\n`)).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/m);
+  });
+
+  it('TLS on a port that speaks http', async () => {
+    expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(refusal(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'));
+  });
+
+  it('two hosts', async () => {
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'host: a', 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
+  });
+
+  it('a body that is too large, with word that the connection goes: what is still coming must not be taken for the next request', async () => {
+    const answer = await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`, 'a'.repeat(100_000));
+    expect(readRaw(answer).status).toBe(413);
+    expect(answer).toMatch(/^connection: close\r$/im);
   });
 
   it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])('%s', async (header) => {
@@ -110,6 +141,18 @@ describe('a request that takes too long is hung up on', () => {
     ['a body', 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
   ])('in its %s', async (_part, head) => {
     expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(refusal(408, 'Запрос передавался слишком долго'));
+  });
+
+  it('and its socket goes, though the client keeps it and goes on sending', async () => {
+    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 10_000 });
+    const socket = connect({ port: impatient.port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).resume();
+    const sending = setInterval(() => socket.write('a'), 20);
+    socket.write('POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+    await vi.waitFor(async () => expect(await connections(impatient)).toBe(1));
+    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 10_000 });
+    clearInterval(sending);
+    socket.destroy();
   });
 });
 

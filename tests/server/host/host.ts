@@ -42,6 +42,13 @@ export async function openUpstream(answer: RequestListener): Promise<{ server: S
   return { server, url, sockets, close: () => stop(server) };
 }
 
+/** How many connections a host has. */
+export function connections({ server }: Pick<OpenHost, 'server'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+}
+
 async function listen(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forwardApi, type Patience } from '#server/process/forward.ts';
-import { exchangeRaw, openHost, openUpstream, readRaw, type OpenHost } from './host.ts';
+import { forwardApi, type Patience, type Room } from '#server/process/forward.ts';
+import { connections, exchangeRaw, openHost, openUpstream, readRaw, type OpenHost } from './host.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-async function hostFor(url: URL, patience?: Patience): Promise<OpenHost> {
-  const host = await openHost((log) => ({ api: forwardApi(url, log, patience) }));
+async function hostFor(url: URL, patience?: Patience, room?: Room): Promise<OpenHost> {
+  const host = await openHost((log) => ({ api: forwardApi(url, log, patience, room) }));
   opened.push(host);
   return host;
 }
@@ -91,7 +91,7 @@ describe('pass-through streams', () => {
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('a request: its first bytes are there before the last ones are sent', async () => {
+  it('a long request: its first bytes are there before the last ones are sent', async () => {
     let write = (_text: string | undefined): void => undefined;
     const { host } = await open((request, response) => {
       request.once('data', () => write('last'));
@@ -99,7 +99,7 @@ describe('pass-through streams', () => {
     });
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(Buffer.from('first'));
+        controller.enqueue(Buffer.alloc(100_000, 'first'));
         write = (text) => {
           controller.enqueue(Buffer.from(text ?? ''));
           controller.close();
@@ -123,6 +123,66 @@ describe('pass-through streams', () => {
       await new Promise(setImmediate);
     }
     expect(length).toBe(20 * 1024 * 1024);
+  });
+});
+
+describe('whoever sends slowly keeps nobody else waiting', () => {
+  const room: Room = { requests: { most: 4, waiting: 2, patience: 5000 }, uploads: { most: 2, waiting: 1, patience: 50 } };
+  const slow = (port: number, head: string, body: string | Buffer): Socket => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`POST /api/v1/mml/ HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
+    socket.write(body);
+    return socket;
+  };
+  const busy = { success: false, error: { code: 503, text: 'Сервер API занят. Повторите через несколько секунд' } };
+
+  it('many uploads of one byte each: the API is not even asked, and an ordinary request is answered', async () => {
+    const seen: string[] = [];
+    const upstream = await openUpstream((request, response) => {
+      seen.push(request.method ?? '');
+      response.end('answer');
+    });
+    opened.push(upstream);
+    const host = await hostFor(upstream.url, undefined, room);
+    const sockets = ['Content-Length: 1000', 'Transfer-Encoding: chunked'].flatMap((head) => Array.from({ length: 50 }, () => slow(host.port, head, head.startsWith('T') ? '1\r\n{\r\n' : '{')));
+    await vi.waitFor(async () => expect(await connections(host)).toBe(100));
+    expect(await (await fetch(`${host.url}/api/`)).text()).toBe('answer');
+    expect(seen).toEqual(['GET']);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('long uploads take a part of the room; who finds none is told when to come again', async () => {
+    const seen: string[] = [];
+    const upstream = await openUpstream((request, response) => {
+      seen.push(request.method ?? '');
+      if (request.method === 'GET') response.end('answer');
+      else request.resume().on('end', () => response.end('stored'));
+    });
+    opened.push(upstream);
+    const host = await hostFor(upstream.url, undefined, room);
+    const sockets = Array.from({ length: 2 }, () => slow(host.port, 'Content-Length: 1000000', Buffer.alloc(100_000)));
+    await vi.waitFor(() => expect(seen).toEqual(['POST', 'POST']));
+    const third = await fetch(`${host.url}/api/v1/mml/`, { method: 'POST', body: Buffer.alloc(100_000) });
+    expect({ status: third.status, again: third.headers.get('retry-after'), body: await third.json() }).toEqual({ status: 503, again: '5', body: busy });
+    expect(await (await fetch(`${host.url}/api/`)).text()).toBe('answer');
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect(await (await fetch(`${host.url}/api/v1/mml/`, { method: 'POST', body: Buffer.alloc(100_000) })).text()).toBe('stored'));
+  });
+
+  it('an API that keeps everybody: the queue in front of it has an end, and goes on when there is room', async () => {
+    const held: (() => void)[] = [];
+    const upstream = await openUpstream((_request, response) => void held.push(() => response.end('answer')));
+    opened.push(upstream);
+    const host = await hostFor(upstream.url, undefined, room);
+    const answered: string[] = [];
+    for (let asker = 0; asker < 6; asker += 1) void fetch(`${host.url}/api/`).then(async (answer) => answered.push(await answer.text()));
+    await vi.waitFor(async () => expect({ held: held.length, sockets: await connections(host) }).toEqual({ held: 4, sockets: 6 }));
+    const turnedAway = await fetch(`${host.url}/api/`);
+    expect({ status: turnedAway.status, body: await turnedAway.json() }).toEqual({ status: 503, body: busy });
+    await vi.waitFor(() => {
+      for (const answer of held.splice(0)) answer();
+      expect(answered).toEqual(Array.from({ length: 6 }, () => 'answer'));
+    });
   });
 });
 

@@ -1,0 +1,44 @@
+/** A slip that is common enough to be told as what it is. `derails`: whatever the parser says after it means nothing. */
+export interface Slip {
+  offset: number;
+  said: string;
+  derails?: true;
+}
+
+const curly = /[“”„‟«»‘’‚‛]/;
+
+/**
+ * Commas before a closing bracket, and the first of the curly quotes that a text editor puts in place of straight ones. `failed` is
+ * where the parser stopped understanding: a pair of which only the second quote is curly looks like a text without an end.
+ */
+export function slipsIn(text: string, failed: number | undefined): Slip[] {
+  const { commas, quote = failed === undefined ? undefined : unevenQuote(text, failed) } = outsideTexts(text);
+  if (quote === undefined) return commas.map((offset) => ({ offset, said: 'лишняя запятая: после неё ничего нет, уберите её' }));
+  return [{ offset: quote, said: `кавычка ${text[quote]} вместо прямой " — в JSON имена и строки стоят в прямых кавычках`, derails: true }];
+}
+
+/** Looks at what stands outside of straight quotes. */
+function outsideTexts(text: string): { commas: number[]; quote: number | undefined } {
+  const commas: number[] = [];
+  let [quoted, comma] = [false, -1];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quoted && sign === '\\') at += 1;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && curly.test(sign)) return { commas, quote: at };
+    if (quoted || /\s/.test(sign)) continue;
+    if (comma >= 0 && (sign === '}' || sign === ']')) commas.push(comma);
+    comma = sign === ',' ? at : -1;
+  }
+  return { commas, quote: undefined };
+}
+
+/** A curly quote on a line whose straight quotes do not pair. */
+function unevenQuote(text: string, failed: number): number | undefined {
+  const start = text.lastIndexOf('\n', failed - 1) + 1;
+  const end = text.indexOf('\n', start);
+  const line = text.slice(start, end < 0 ? undefined : end);
+  const straight = line.replaceAll(/\\./g, '').split('"').length - 1;
+  const found = line.search(curly);
+  return straight % 2 === 1 && found >= 0 ? start + found : undefined;
+}

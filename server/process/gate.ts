@@ -1,0 +1,55 @@
+/** Leaves the gate; whoever waits longest goes in. Only the first call counts. */
+export type Leave = () => void;
+
+export interface Gate {
+  /** Resolves when there is room, and to undefined when there was none for as long as anybody may wait. */
+  enter(): Promise<Leave | undefined>;
+}
+
+export interface GateBounds {
+  /** How many are inside at a time. */
+  most: number;
+  /** How many may wait outside; one more is turned away at once. */
+  waiting: number;
+  /** Milliseconds that one waits. */
+  patience: number;
+}
+
+/** Lets in so many at a time, in the order in which they came. */
+export function gate({ most, waiting, patience }: GateBounds): Gate {
+  let inside = 0;
+  const queue = new Set<() => void>();
+
+  function leaveOnce(): Leave {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      inside -= 1;
+      const [next] = queue;
+      next?.();
+    };
+  }
+
+  function goIn(): Leave {
+    inside += 1;
+    return leaveOnce();
+  }
+
+  return {
+    enter() {
+      if (inside < most) return Promise.resolve(goIn());
+      if (queue.size >= waiting) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const done = (leave: Leave | undefined) => {
+          clearTimeout(timer);
+          queue.delete(admit);
+          resolve(leave);
+        };
+        const admit = () => done(goIn());
+        const timer = setTimeout(() => done(undefined), patience);
+        queue.add(admit);
+      });
+    },
+  };
+}

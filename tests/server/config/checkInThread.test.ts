@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkInThread } from '#server/config/check/checkInThread.ts';
+import { openConfig } from '#server/config/openConfig.ts';
+import { promo, promoText } from '#tests/added/promo.ts';
+
+/** Each of its expressions takes the check as long as one may. */
+const hostile = JSON.stringify({
+  ...promo, rules: { show: 'dialog', all: Array.from({ length: 90 }, (_, at) => ['name', 'я'.repeat(1000), { name: { type: 'string', pattern: `^(a|b|ab|ba|[a-z]{1,9})*x${at}$` } }]) },
+});
+const late = 'проверка не уложилась в 5 с: упростите условия и регулярные выражения';
+
+describe('a declaration is checked in a thread of its own', { timeout: 60_000 }, () => {
+  let folder: string;
+  let thread: ReturnType<typeof checkInThread>;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'thread-'));
+    thread = checkInThread();
+  });
+  afterEach(async () => {
+    await thread.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('as it is here: its meaning and its mistakes', async () => {
+    expect(await thread.check('promo.json', promoText)).toEqual({ declaration: promo, mistakes: [] });
+    expect((await thread.check('promo.json', '{')).mistakes).toMatchObject([{ line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' }]);
+  });
+
+  it('one that would take minutes is given up in a sentence; the next one is checked as ever', async () => {
+    const both = Promise.all([thread.check('bad.json', hostile), thread.check('promo.json', promoText)]);
+    expect(await both).toMatchObject([{ declaration: null, mistakes: [{ file: 'bad.json', line: 1, column: 1, text: late }] }, { declaration: promo, mistakes: [] }]);
+  });
+
+  it('meanwhile the host answers, and the last good version stays in force', async () => {
+    const resources = join(folder, 'resources');
+    mkdirSync(resources);
+    writeFileSync(join(resources, 'promo.json'), promoText);
+    const added = await openConfig({
+      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
+    });
+    const profile = { success: true, data: { fullName: 'Громов Пётр', role: { superUser: true } } };
+    const { routes, close } = added.serve({ ask: () => Promise.resolve(Response.json(profile)), log: () => undefined });
+    const answered: string[] = [];
+    const ask = async (name: string, path: string, init?: RequestInit) => {
+      const answer = await routes.fetch(new Request(new URL(path, 'http://localhost'), init ?? {}));
+      answered.push(name);
+      return answer.json() as unknown;
+    };
+    writeFileSync(join(resources, 'promo.json'), hostile);
+    const check = ask('check', '/config/studio/check/', { method: 'POST', body: JSON.stringify({ file: 'other.json', text: hostile }) });
+    await ask('app', '/config/app.json');
+    expect(await ask('resources', '/config/resources.json')).toMatchObject({ resources: [promo] });
+    expect(await check).toMatchObject({ data: { mistakes: [{ text: late }] } });
+    expect(answered).toEqual(['app', 'resources', 'check']);
+    await expect.poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 }).toMatchObject({ resources: [promo], mistakes: 1 });
+    close();
+  });
+});
