@@ -15,10 +15,10 @@ await withPages(async (open) => {
   for (const text of ['продукт 1', 'марка 15', 'категория 3']) {
     await page.getByLabel('Поиск').fill('');
     await page.waitForTimeout(400);
-    searches.push(await page.evaluate(async (needle) => {
+    searches.push(await page.evaluate(async (searchTerm) => {
       const input = document.querySelector('input');
       const before = document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, needle);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, searchTerm);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       const began = performance.now();
       while (document.querySelector('[role="treegrid"]')?.getAttribute('aria-rowcount') === before) await new Promise(requestAnimationFrame);

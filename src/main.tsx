@@ -1,10 +1,10 @@
 import '@ant-design/v5-patch-for-react-19';
 import './app/app.css';
 import { createRoot } from 'react-dom/client';
-import { fetchAhead, watchMissingParts } from '#engine/parts/missingPart.ts';
+import { fetchAhead, watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
 import { Entry } from './app/Entry.tsx';
 
-watchMissingParts();
+watchChunkLoadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<Entry />);

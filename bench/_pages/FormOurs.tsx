@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import { useMemo, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';

@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import '#custom/growth/growth.css';
 import { useState, type ReactNode } from 'react';
 import { AssignmentTable } from '#custom/growth/AssignmentTable.tsx';

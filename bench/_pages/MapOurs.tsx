@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';

@@ -1,11 +1,11 @@
 import { Refine, type DataProvider } from '@refinedev/core';
 import { MemoryRouter } from 'react-router';
 import type { ReactNode } from 'react';
-import { engine } from '#app/pieces.ts';
-import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
+import { engine } from '#app/engineConfig.ts';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { EngineProvider } from '#engine/lookups/engineContext.tsx';
 import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
-import { auditStrategies } from '#resources/auditStrategies.ts';
+import { auditStrategy } from '#resources/auditStrategy.ts';
 import { answer, record } from './record.ts';
 
 const none = () => Promise.reject(new Error('not measured'));
@@ -21,7 +21,7 @@ export default function ModalOurs(): ReactNode {
   return (
     <MemoryRouter>
       <Refine dataProvider={provider} resources={[]} options={{ disableTelemetry: true }}>
-        <EngineProvider value={engine}><ResourceScreen declaration={auditStrategies} /><DialogHost /></EngineProvider>
+        <EngineProvider value={engine}><ResourceScreen declaration={auditStrategy} /><DialogHost /></EngineProvider>
       </Refine>
     </MemoryRouter>
   );

@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { reportTree } from '#custom/reports/report.ts';
 import { ReportTreePanel } from '#custom/reports/ReportTreePanel.tsx';

@@ -1,11 +1,11 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Entry } from '#engine/lookups/useLookup.ts';
-import { indexTree } from '#engine/tree/treeIndex.ts';
-import { coveringSelection } from '#engine/tree/treeSelection.ts';
-import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
+import type { Option } from '#ui/options.ts';
+import { indexTree } from '#ui/tree/treeIndex.ts';
+import { coveringSelection } from '#ui/tree/treeSelection.ts';
+import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 
-const place = (id: number, name: string, children: Entry[] = []): Entry => ({ id, name, detail: '', children });
+const place = (id: number, name: string, children: Option[] = []): Option => ({ id, name, detail: '', children });
 const entries = Array.from({ length: 10 }, (_, region) => place(region + 1, `Округ ${region}`, Array.from({ length: 30 }, (_, area) => {
   const id = 100 + region * 30 + area;
   return place(id, `Область ${id}`, Array.from({ length: 33 }, (_, town) => place(1000 + id * 40 + town, `Город ${id}-${town}`)));
@@ -25,7 +25,7 @@ function Panel(): ReactNode {
   return (
     <>
       <input aria-label="Поиск" value={text} onChange={(event) => setText(event.target.value)} />
-      <VirtualTree label="Территории" tree={tree} selection={selection} change={setChosen} needle={text.toLowerCase()} checkboxes />
+      <VirtualTree label="Территории" tree={tree} selection={selection} change={setChosen} searchTerm={text.toLowerCase()} checkboxes />
     </>
   );
 }

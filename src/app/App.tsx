@@ -3,16 +3,16 @@ import routerProvider from '@refinedev/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
-import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
-import { fetchAhead } from '#engine/parts/missingPart.ts';
+import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { addedConditions } from './added/addedConditions.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/inForce.ts';
 import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
-import { FailureNews } from './failures/FailureNews.tsx';
+import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
-import { engine } from './pieces.ts';
+import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { installedEntries } from './routes/entries.ts';
 import { LeaveQuestion } from './routes/LeaveQuestion.tsx';
@@ -81,7 +81,7 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
         <LeaveQuestion />
         <DialogHost />
       </EngineProvider>
-      <FailureNews />
+      <GlobalErrors />
     </Refine>
   );
 }

@@ -5,7 +5,7 @@ import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { Loader, LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
-import { App, preload, SignIn } from './parts.ts';
+import { App, preload, SignIn } from './entryChunks.ts';
 import { session } from './session.ts';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 import { theme } from './theme.ts';

@@ -22,7 +22,7 @@ export const screens: Partial<Record<ScreenName, ComponentType>> = {
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
 export const studioPath = '/studio';
 export const Studio: ComponentType = lazy(async () => {
-  const { StudioScreen } = await import('#custom/studio/StudioScreen.tsx');
+  const { StudioScreen } = await import('#studio/StudioScreen.tsx');
   return { default: () => createElement(StudioScreen, { dataOf }) };
 });
 

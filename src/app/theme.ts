@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { isCalm } from '#engine/calm.ts';
+import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 
 /** The same colours as the variables of `app.css`; every pair of text and ground is at least 4.5 : 1. */
 const colors = {
@@ -45,7 +45,7 @@ export const theme: ThemeConfig = {
     controlHeight: 34,
     controlHeightLG: 42,
     lineWidthFocus: 2,
-    motion: !isCalm(),
+    motion: !prefersReducedMotion(),
     motionDurationMid: '0.16s',
     motionDurationSlow: '0.3s',
     wireframe: false,

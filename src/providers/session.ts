@@ -4,7 +4,7 @@ import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
 import { deviceName } from './device.ts';
-import { createExclusive, type Locks } from './exclusive.ts';
+import { createCrossTabLock, type Locks } from './crossTabLock.ts';
 import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
 import type { Tokens } from './sessionRecord.ts';
 import { browserStorage, type KeyValueStorage } from './storage.ts';
@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions = {}) {
     baseURL,
     timeoutMs,
   });
-  const exclusively = createExclusive({
+  const exclusively = createCrossTabLock({
     name: 'session_refresh',
     locks: options.locks === undefined ? browserLocks() : options.locks,
     ordered,

@@ -15,7 +15,7 @@ export const billingEmployees = defineResource<BillingEmployee>()({
   },
   filter: { title: 'Фильтры', fields: ['territories', 'distributor', 'agent'] },
   fields: {
-    name: { kind: 'custom', piece: 'employeeName', label: 'ФИО', read: 'fullName' },
+    name: { kind: 'custom', name: 'employeeName', label: 'ФИО', read: 'fullName' },
     phone: { kind: 'phone', label: 'Телефон' },
     moneyAvailableToWithdraw: { kind: 'money', label: 'Доступно к выводу' },
     moneyWithdrawing: { kind: 'money', label: 'Выводится' },

@@ -19,7 +19,7 @@ export const feedbackIssues = defineResource<Issue>()({
   },
   filter: { title: 'Фильтры', fields: ['distributor', 'agent', 'themeId', 'shownStatus', 'period'] },
   fields: {
-    author: { kind: 'custom', piece: 'issueAuthor', label: 'Сотрудник', read: 'author.name' },
+    author: { kind: 'custom', name: 'issueAuthor', label: 'Сотрудник', read: 'author.name' },
     theme: { kind: 'names', label: 'Тема', read: 'theme.name' },
     description: { kind: 'longText', label: 'Описание' },
     created: { kind: 'date', label: 'Дата обращения' },

@@ -14,7 +14,7 @@ export const mml = defineResource<Mml>()({
   form: { submit: { create: 'Сохранить', update: 'Сохранить' }, fields: ['name', 'items'] },
   fields: {
     name: { kind: 'text', label: 'Название списка' },
-    items: { kind: 'custom', piece: 'mmlItems', panel: 'Состав списка', default: [] },
+    items: { kind: 'custom', name: 'mmlItems', panel: 'Состав списка', default: [] },
     itemsCount: { kind: 'number', label: 'Позиций' },
     force: { kind: 'constant', value: false, read: false },
   },

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LeaveQuestion } from '#app/routes/LeaveQuestion.tsx';
-import { DialogHost } from '#engine/dialogs/DialogHost.tsx';
-import { useUnsaved } from '#engine/form/useUnsaved.ts';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { Unstyled } from '#tests/dom.tsx';
 
 const giveUp = vi.fn();

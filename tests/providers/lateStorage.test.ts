@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createExclusive, type Locks } from '#providers/exclusive.ts';
+import { createCrossTabLock, type Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import type { OrderedStore } from '#providers/orderedStore.ts';
 import { memoryStorage } from '#providers/storage.ts';
@@ -108,7 +108,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 });
 
 describe('the lease between tabs', () => {
-  const exclusive = (ordered: OrderedStore) => createExclusive({ name: 'lease', locks: null, ordered, storage: memoryStorage(), leaseMs: 50 });
+  const exclusive = (ordered: OrderedStore) => createCrossTabLock({ name: 'lease', locks: null, ordered, storage: memoryStorage(), leaseMs: 50 });
 
   it('lets one task run at a time, each as long as it takes', async () => {
     const ordered = orderedStore();

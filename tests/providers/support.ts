@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { Locks } from '#providers/exclusive.ts';
+import type { Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import { createSession, type Session, type SessionOptions } from '#providers/session.ts';
 import { memoryStorage } from '#providers/storage.ts';

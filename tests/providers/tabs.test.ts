@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createExclusive, type Locks } from '#providers/exclusive.ts';
+import { createCrossTabLock, type Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import { createSession } from '#providers/session.ts';
 import { memoryStorage } from '#providers/storage.ts';
@@ -67,14 +67,14 @@ describe('the lease', () => {
       });
       running -= 1;
     };
-    await Promise.all(Array.from({ length: 4 }, () => createExclusive({ ...options, storage })(task)));
+    await Promise.all(Array.from({ length: 4 }, () => createCrossTabLock({ ...options, storage })(task)));
     expect(most).toBe(1);
     expect(storage.getItem('lease')).toBeNull();
   });
 
   it('is given back when the task fails', async () => {
     const storage = memoryStorage();
-    await expect(createExclusive({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(createCrossTabLock({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(storage.getItem('lease')).toBeNull();
   });
 
@@ -83,14 +83,14 @@ describe('the lease', () => {
   ])('%s is void', async (_, lease) => {
     const storage = memoryStorage();
     storage.setItem('lease', lease());
-    expect(await createExclusive({ ...options, storage })(() => Promise.resolve('ran'))).toBe('ran');
+    expect(await createCrossTabLock({ ...options, storage })(() => Promise.resolve('ran'))).toBe('ran');
   });
 
   it('of a living tab is waited for', async () => {
     const storage = memoryStorage();
     storage.setItem('lease', `alive ${Date.now() + 150}`);
     const started = Date.now();
-    await createExclusive({ ...options, storage })(() => Promise.resolve());
+    await createCrossTabLock({ ...options, storage })(() => Promise.resolve());
     expect(Date.now() - started).toBeGreaterThanOrEqual(145);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { auditStrategies } from '#resources/auditStrategies.ts';
+import { auditStrategy } from '#resources/auditStrategy.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -26,14 +26,14 @@ const tradeMarks = envelope([
 const table = () => screen.findByRole('table', { name: 'Стратегии аудита' });
 
 async function openNew() {
-  const user = await world.open(auditStrategies);
+  const user = await world.open(auditStrategy);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
 }
 async function openStored(changes: object = {}) {
   world.on(list, envelope([row(changes)]));
   world.on(`GET ${path}7/`, envelope(row(changes)));
-  const user = await world.open(auditStrategies);
+  const user = await world.open(auditStrategy);
   await user.click(await screen.findByText('Проверка цен'));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
 }
@@ -44,7 +44,7 @@ async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
 
 describe('audit strategies: the list (part1 §2.3)', () => {
   it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
-    await world.open(auditStrategies);
+    await world.open(auditStrategy);
     expect(within(await table()).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Удаление'],
     );
@@ -57,13 +57,13 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     ['Омск, Тара', { territories: [{ territoryId: 1, name: 'Омск' }, { territoryId: 2, name: 'Тара' }] }],
   ])('shows %s for %j', async (text, changes) => {
     world.on(list, envelope([row(changes)]));
-    await world.open(auditStrategies);
+    await world.open(auditStrategy);
     expect(await within(await table()).findByText(text)).toBeTruthy();
   });
 
   it.each([[2], [null], ['0'], [undefined]])('an unknown status %j is -', async (status) => {
     world.on(list, envelope([row({ status, comment: null })]));
-    await world.open(auditStrategies);
+    await world.open(auditStrategy);
     const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole('cell');
     expect(cells[5]?.textContent).toBe('-');
   });
@@ -71,7 +71,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   it('a row opens by Enter as well as by a click', async () => {
     world.on(list, envelope([stored]));
     world.on(`GET ${path}7/`, envelope(stored));
-    const user = await world.open(auditStrategies);
+    const user = await world.open(auditStrategy);
     ((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   it('the delete icon asks Удалить запись?, deletes without opening the row, then reloads (spec D9)', async () => {
     world.on(list, envelope([stored]), envelope([]));
     world.on(`DELETE ${path}7/`, envelope());
-    const user = await world.open(auditStrategies);
+    const user = await world.open(auditStrategy);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
     await user.click(within(question).getByRole('button', { name: 'Удалить' }));
@@ -93,7 +93,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   it('Отмена deletes nothing; a refused delete keeps the row and says why', async () => {
     world.on(list, envelope([stored]));
     world.on(`DELETE ${path}7/`, failure(300, 'Стратегия используется'));
-    const user = await world.open(auditStrategies);
+    const user = await world.open(auditStrategy);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(await screen.findByRole('button', { name: 'Отмена' }));
     expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(0);
@@ -106,7 +106,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
 
 describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () => {
   it('Фильтр по правилам has Территория, Менеджер, Период действия, Статус, Применить and Очистить', async () => {
-    await world.open(auditStrategies);
+    await world.open(auditStrategy);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(within(filter.getByRole('group', { name: 'Период действия' })).getAllByRole('textbox')).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
   });
 
   it('sends responsibleId, territoryIds, startDate, endDate and status; one date is both ends; 0 is not empty', async () => {
-    const user = await world.open(auditStrategies);
+    const user = await world.open(auditStrategy);
     await user.click(await screen.findByRole('combobox', { name: 'Территория' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
@@ -160,7 +160,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   it('a load that fails says why and offers Повторить', async () => {
     world.on(list, envelope([stored]));
     world.on(`GET ${path}7/`, failure(404, 'Стратегия не найдена', undefined, 404), envelope(stored));
-    const user = await world.open(auditStrategies);
+    const user = await world.open(auditStrategy);
     await user.click(await screen.findByText('Проверка цен'));
     expect(await screen.findByText('Стратегия не найдена')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));

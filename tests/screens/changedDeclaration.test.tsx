@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createStore, useStore } from 'zustand';
 import { addedConditions } from '#app/added/addedConditions.ts';
-import { engine } from '#app/pieces.ts';
+import { engine } from '#app/engineConfig.ts';
 import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
 import { envelope } from '#tests/msw/api.ts';
 import { promo } from '#tests/added/promo.ts';

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Combobox } from '#engine/combobox/Combobox.tsx';
+import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 const names = ['Абакан Альянс', 'Анадырь Опт', 'Тюмень Восток', 'Тюмень Запад'];
-const entries = names.map((name, index) => ({ id: index + 1, name, detail: '', children: [] }));
+const options = names.map((name, index) => ({ id: index + 1, name, detail: '', children: [] }));
 
 function Distributor({ many = false }: { many?: boolean }): ReactNode {
   const [chosen, change] = useState<readonly (string | number)[]>([]);
   return (
     <>
-      <Combobox id="d" label="Дистрибьютор" lookup={{ state: 'ready', entries, error: null, retry: () => undefined }} chosen={chosen} change={change} many={many} emptyText="Не выбрано" />
+      <Combobox id="d" label="Дистрибьютор" lookup={{ state: 'ready', options, error: null, retry: () => undefined }} chosen={chosen} change={change} many={many} emptyText="Не выбрано" />
       <output aria-label="Выбор">{chosen.join(' ')}</output>
     </>
   );

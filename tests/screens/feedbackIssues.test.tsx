@@ -188,7 +188,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
   });
 
-  it('status 0 travels as 0; a double click sends once', async () => {
+  it('status 0 travels as 0; a split click sends once', async () => {
     const { user, modal } = await open();
     world.on(save, slow(100, envelope()));
     await user.dblClick(modal.getByRole('button', { name: 'Обновить' }));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { auditStrategies } from '#resources/auditStrategies.ts';
+import { auditStrategy } from '#resources/auditStrategy.ts';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 
 async function openNew() {
-  const user = await world.open(auditStrategies);
+  const user = await world.open(auditStrategy);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия аудита' })) };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { engine } from '#app/pieces.ts';
+import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
 import { envelope } from '#tests/msw/api.ts';

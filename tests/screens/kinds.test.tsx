@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { engine } from '#app/pieces.ts';
+import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { compiled } from '#tests/engine/compiled.ts';
@@ -47,7 +47,7 @@ const probe: Declaration = {
     pictures: { kind: 'images', label: 'Картинки', read: 'pictures[].url' },
     force: { kind: 'constant', value: false },
     version: { kind: 'carried' },
-    piece: { kind: 'custom', piece: 'tradeMarks', panel: 'Торговые марки' },
+    piece: { kind: 'custom', name: 'tradeMarks', panel: 'Торговые марки' },
   },
   lookups: { places: { path: '/api/v1/places/', id: 'placeId', name: 'name', children: 'inside' } },
   rules: { show: 'dialog', all: [['title', 'Введите имя', { title: 'filled' }], ['count', 'Введите число', { if: { choice: 1 }, then: { count: 'positive' } }]] },

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { EntryList } from '#engine/panels/EntryList.tsx';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { indexTree } from '#engine/tree/treeIndex.ts';
-import { leafSelection } from '#engine/tree/treeSelection.ts';
-import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
+import { OptionList } from '#ui/panels/OptionList.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { indexTree } from '#ui/tree/treeIndex.ts';
+import { leafSelection } from '#ui/tree/treeSelection.ts';
+import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
@@ -14,18 +14,18 @@ const opened: string[] = [];
 
 function Rows(): ReactNode {
   const columns = [{ key: 'name', label: 'Имя', cell: (row: { name: string }) => row.name }];
-  return <VirtualRows label="Точки" columns={columns} rows={entries} rowKey={({ id }) => id} open={({ name }) => opened.push(name)} />;
+  return <DataTable label="Точки" columns={columns} rows={entries} rowKey={({ id }) => id} open={({ name }) => opened.push(name)} />;
 }
 
 function Tree(): ReactNode {
   const [chosen, choose] = useState<(string | number)[]>([]);
   const tree = indexTree(entries);
-  return <VirtualTree label="Точки" tree={tree} selection={leafSelection(tree, chosen)} change={choose} needle="" />;
+  return <VirtualTree label="Точки" tree={tree} selection={leafSelection(tree, chosen)} change={choose} searchTerm="" />;
 }
 
 function Entries(): ReactNode {
   const [chosen, choose] = useState<unknown>([]);
-  return <EntryList label="Точки" entries={entries} many value={chosen} change={choose} />;
+  return <OptionList label="Точки" entries={entries} many value={chosen} change={choose} />;
 }
 
 /** The window of 800 pixels (layout.ts) goes to the end of what `inside` scrolls. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { motivations } from '#resources/motivations.ts';
+import { motivation } from '#resources/motivation.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -29,7 +29,7 @@ async function openNew() {
   world.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
   world.on('GET /api/v1/categories/', categories);
   world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
-  const user = await world.open(motivations);
+  const user = await world.open(motivation);
   await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
   const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 });
   return { user, dialog, form: within(dialog) };
@@ -39,7 +39,7 @@ async function openStored(changes: object = {}) {
   world.on(`GET ${path}7/`, envelope({ ...stored, ...changes }));
   world.on('GET /api/v1/products/', envelope([]));
   world.on('GET /api/v1/categories/', categories);
-  const user = await world.open(motivations);
+  const user = await world.open(motivation);
   await user.click(await screen.findByText('Бонус за чай'));
   const dialog = await screen.findByRole('dialog', { name: 'Мотивация' });
   return { user, dialog, form: within(dialog) };
@@ -67,7 +67,7 @@ const body = { name: 'Лето', comment: 'За новинки', money: 12.5, ty
 describe('motivation: the list (part2 "Motivation")', () => {
   it('columns are name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
     world.on(list, envelope([stored, { motivationId: 8 }]));
-    await world.open(motivations);
+    await world.open(motivation);
     const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Удаление'],
@@ -79,7 +79,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
 
   it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
     world.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
-    await world.open(motivations);
+    await world.open(motivation);
     await screen.findByText('7 ₽');
     const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
     expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([['-', '7\u00a0₽', '-'], ['-', '-', 'Орлова Марина']]);
@@ -88,7 +88,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
   it('deleting asks first and sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
     world.on(list, envelope([stored]), envelope([]));
     world.on(`DELETE ${path}7/`, envelope());
-    const user = await world.open(motivations);
+    const user = await world.open(motivation);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByText('Бонус за чай')).toBeNull());
@@ -96,7 +96,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
   });
 
   it('100 rows per page, more on scroll, from the top when the filter changes (part2 §4, §9)', async () => {
-    const user = await world.open(motivations);
+    const user = await world.open(motivation);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5));
     const scroller = document.querySelector('.table-scroll') as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
@@ -112,7 +112,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
 
 describe('motivation: the filter (spec D28, D47, D50)', () => {
   it('has Регион, Дистрибьютор, Менеджер, Период and Добавить мотивацию', async () => {
-    await world.open(motivations);
+    await world.open(motivation);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
     expect(['Регион', 'Дистрибьютор', 'Менеджер'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
@@ -120,7 +120,7 @@ describe('motivation: the filter (spec D28, D47, D50)', () => {
   });
 
   it('travels as territoryIds, distributorId, responsibleId, startDate and endDate; one date is both ends (spec D58)', async () => {
-    const user = await world.open(motivations, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
+    const user = await world.open(motivation, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
     await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
       limit: '100', offset: '0', territoryIds: '[1,2]', distributorId: '3', responsibleId: '4', startDate: '2026-03-05', endDate: '2026-03-05',
     }));
@@ -302,7 +302,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
   });
 
   it('the embedded API itself answers 206 and takes the forced one', async () => {
-    const user = await world.open(motivations);
+    const user = await world.open(motivation);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategies } from '#resources/strategies.ts';
+import { strategy } from '#resources/strategy.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -25,7 +25,7 @@ const body = {
 
 async function openNew() {
   world.on(list, envelope([]), envelope([]));
-  const user = await world.open(strategies);
+  const user = await world.open(strategy);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
 }
@@ -33,7 +33,7 @@ async function openNew() {
 async function openStored(record: object = stored) {
   world.on(list, envelope([record]), envelope([record]));
   world.on('GET /api/v1/strategies/41/', envelope(record));
-  const user = await world.open(strategies);
+  const user = await world.open(strategy);
   await user.click(await screen.findByText('Лето'));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
 }
@@ -53,7 +53,7 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
 describe('/strategy: filter and table (part1 §2.5)', () => {
   it('the filter panel is the same as of audit strategies, with Применить, Очистить and Создать стратегию', async () => {
     world.on(list, envelope([]));
-    await world.open(strategies);
+    await world.open(strategy);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(filter.getByLabelText('Период действия: с')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
   });
 
   it('filters travel as territoryIds, responsibleId, startDate, endDate and status with limit 100 (part1 §7, spec D58)', async () => {
-    await world.open(strategies, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
+    await world.open(strategy, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
     await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
       limit: '100', offset: '0', territoryIds: '[1,2]', responsibleId: '3', startDate: '2025-06-01', endDate: '2025-06-01', status: '0',
     }));
@@ -69,7 +69,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
 
   it('a row: name, product list with preview images, period "от … до …", distributors, responsible person, status, delete icon', async () => {
     world.on(list, envelope([stored]));
-    await world.open(strategies);
+    await world.open(strategy);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
     await waitFor(() => expect(cells[1]?.textContent).toBe('Напитки+2'));
@@ -80,7 +80,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
 
   it.each([[0, 'Активна'], [1, 'Не активна'], [5, '-'], [null, '-']])('status %s shows %s', async (status, text) => {
     world.on(list, envelope([{ ...stored, status }]));
-    await world.open(strategies);
+    await world.open(strategy);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell')[5]?.textContent).toBe(text);
   });
@@ -88,7 +88,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
   it('the delete icon asks, deletes without opening the row and reloads the list', async () => {
     world.on(list, envelope([stored]), envelope([]));
     world.on('DELETE /api/v1/strategies/41/', envelope());
-    const user = await world.open(strategies);
+    const user = await world.open(strategy);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
 
   it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])]])('stays up over %s', async (_name, answer) => {
     world.on(list, answer);
-    await world.open(strategies);
+    await world.open(strategy);
     expect(await screen.findByRole('table', { name: 'Стратегии дистрибуции' })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { strategyVolume } from '#resources/strategyVolume.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -21,7 +21,7 @@ const body = {
 
 async function openNew() {
   world.on(list, envelope([]), envelope([]));
-  const user = await world.open(volumeStrategies);
+  const user = await world.open(strategyVolume);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
 }
@@ -30,7 +30,7 @@ async function openStored(change: object = {}) {
   const record = { ...stored, ...change };
   world.on(list, envelope([record]), envelope([record]));
   world.on('GET /api/v1/volume/strategies/41/', envelope(record));
-  const user = await world.open(volumeStrategies);
+  const user = await world.open(strategyVolume);
   await user.click(await screen.findByText('Лето'));
   const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 }));
   await form.findByRole('button', { name: 'Выбрать список MML' });
@@ -53,7 +53,7 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
 describe('/strategy-volume: filter and table (part1 §2.6)', () => {
   it('a filter panel with Создать стратегию, and a table of strategies', async () => {
     world.on(list, envelope([stored]));
-    await world.open(volumeStrategies);
+    await world.open(strategyVolume);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(filter.getByRole('button', { name: 'Создать стратегию' })).toBeTruthy();
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
@@ -65,7 +65,7 @@ describe('/strategy-volume: filter and table (part1 §2.6)', () => {
 
   it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, answer) => {
     world.on(list, answer);
-    await world.open(volumeStrategies);
+    await world.open(strategyVolume);
     expect(await screen.findByRole('table', { name: 'Объёмные стратегии' })).toBeTruthy();
   });
 });
@@ -215,7 +215,7 @@ describe('saving (part1 §4, §7, §8)', () => {
   });
 
   it('over the embedded API a stored strategy is opened, saved and read again unchanged', async () => {
-    const user = await world.open(volumeStrategies);
+    const user = await world.open(strategyVolume);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }));

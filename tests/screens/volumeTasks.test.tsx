@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { volumeTasks } from '#resources/volumeTasks.ts';
+import { tasksVolume } from '#resources/tasksVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -15,7 +15,7 @@ const row = async () => (await screen.findByText('Титов Антон')).close
 describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31, D47)', () => {
   it('employee, volume, start date, deadline, status, bonus, accrued, read from data.data', async () => {
     world.on(list, envelope({ data: [task] }));
-    await world.open(volumeTasks);
+    await world.open(tasksVolume);
     const cells = within(await row()).getAllByRole('cell');
     expect(within(screen.getByRole('table', { name: 'Задачи по объёму' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       ['Сотрудник', 'Объём', 'Дата начала', 'Срок', 'Статус', 'Бонус', 'Начислено'],
@@ -30,13 +30,13 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
     ['260 из 200 шт.', 100, { measure: 2, progress: 1.3 }], ['0 из 200 кг.', 0, { progress: null }], ['- из - кг.', 46, { volume: null }],
   ])('%s with a bar at %i', async (text, percent, changes) => {
     world.on(list, envelope([{ ...task, ...changes }]));
-    await world.open(volumeTasks);
+    await world.open(tasksVolume);
     expect(await within(await row()).findByText(text)).toBeTruthy();
     expect(within(await row()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
   });
 
   it('pages like every list; Актуальные by default (part2 §9)', async () => {
-    await world.open(volumeTasks);
+    await world.open(tasksVolume);
     await screen.findAllByRole('progressbar');
     expect(world.seenOf(list)[0]?.query).toEqual({ actual: 'true', limit: '100', offset: '0' });
   });
@@ -45,7 +45,7 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
 describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () => {
   it('Период, Актуальность, Статус, Торговая точка travel as startDate, endDate, actual, status, tradePointId', async () => {
     world.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 4, name: 'Магазин 4' }]));
-    const user = await world.open(volumeTasks);
+    const user = await world.open(tasksVolume);
     const pick = async (field: string, option: string) => {
       await user.click(await screen.findByRole('combobox', { name: field }));
       await user.click(await screen.findByRole('option', { name: option }));
@@ -61,7 +61,7 @@ describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () =>
   });
 
   it('an emptied Актуальность stays empty: the parameter is left out (spec D13)', async () => {
-    const user = await world.open(volumeTasks);
+    const user = await world.open(tasksVolume);
     await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
@@ -73,7 +73,7 @@ describe('a volume task (spec D62)', () => {
   it('opens from its row as a read-only dialog, loaded by GET /api/v1/volume/tasks/{taskId}/', async () => {
     world.on(list, envelope([task]));
     world.on('GET /api/v1/volume/tasks/9/', envelope(task));
-    const user = await world.open(volumeTasks);
+    const user = await world.open(tasksVolume);
     await user.click(await row());
     const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     for (const text of ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'План', 'Чай']) expect(dialog.getByText(text)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a volume task (spec D62)', () => {
   it('one that is gone says so and can be asked again', async () => {
     world.on(list, envelope([task]));
     world.on('GET /api/v1/volume/tasks/9/', failure(404, 'Задачи с таким номером не существует', undefined, 404), envelope(task));
-    const user = await world.open(volumeTasks);
+    const user = await world.open(tasksVolume);
     await user.click(await row());
     const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     await dialog.findByText('Задачи с таким номером не существует');

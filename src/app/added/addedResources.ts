@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import { hasUnsaved } from '#engine/form/unsaved.ts';
+import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** What the installation has added by configuration. */

@@ -2,8 +2,8 @@ import { SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { tellError } from '#engine/dialogs/dialogs.ts';
-import { renewPage } from '#engine/parts/missingPart.ts';
+import { alertError } from '#ui/dialogs/dialogs.ts';
+import { renewPage } from '#ui/chunks/chunkLoadError.ts';
 import { newVersion } from './newVersion.ts';
 import './newVersion.css';
 
@@ -24,5 +24,5 @@ export function NewVersion(): ReactNode {
 }
 
 async function update(): Promise<void> {
-  if (await renewPage() === 'noServer') await tellError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
+  if (await renewPage() === 'noServer') await alertError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
 }

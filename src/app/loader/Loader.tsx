@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { useDelayed } from '#engine/pictures/useDelayed.ts';
+import { useDelayed } from '#ui/asyncState/useDelayed.ts';
 
 /** How many parts of the page are waiting for their program. */
 const waiting = createStore<{ count: number }>(() => ({ count: 0 }));

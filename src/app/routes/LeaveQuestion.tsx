@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, mayLeaveScreen } from '#engine/form/unsaved.ts';
+import { hasUnsaved, mayLeaveScreen } from '#ui/unsaved/unsaved.ts';
 
 /** Whoever leaves a screen over something unsaved, by Back or by a link, is asked first (spec D33). */
 export function LeaveQuestion(): null {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isMissingPart, renewForMissingPart, renewPage } from '#engine/parts/missingPart.ts';
+import { isChunkLoadError, renewForMissingChunk, renewPage } from '#ui/chunks/chunkLoadError.ts';
 
 interface State {
   error: unknown;
@@ -16,19 +16,19 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
-    if (isMissingPart(error)) renewForMissingPart();
+    if (isChunkLoadError(error)) renewForMissingChunk();
   }
 
   // A part of the program that did not arrive is asked for again only by a new page.
   readonly #retry = () => {
-    if (isMissingPart(this.state.error)) void renewPage();
+    if (isChunkLoadError(this.state.error)) void renewPage();
     else this.setState({ error: null });
   };
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const missing = isMissingPart(error);
+    const missing = isChunkLoadError(error);
     return (
       <div className={this.props.page ? 'centre centre-page' : 'centre'} role="alert">
         <h1>{missing ? 'Не удалось загрузить страницу' : 'Что-то пошло не так'}</h1>

@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './billing.css';
 import { Tabs } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { CompanyAccount } from './CompanyAccount.tsx';
 
 /** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */

@@ -1,8 +1,8 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './billing.css';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';

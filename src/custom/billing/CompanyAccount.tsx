@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { recordsIn } from '#codecs/records.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { Refills } from './Refills.tsx';
 
 /** The company's account: four cards and `Последние начисления` (part2 'Billing', §7). */
 export function CompanyAccount({ link }: { link?: ReactNode }): ReactNode {
-  const answer = useAnswer('/api/v1/billing/companyAccounts/');
+  const answer = useGet('/api/v1/billing/companyAccounts/');
   const [account] = recordsIn(answer.data);
-  if (!account && answer.state !== 'ready') return <LookupPicture lookup={answer} />;
+  if (!account && answer.state !== 'ready') return <OptionsPlaceholder lookup={answer} />;
   return (
     <>
       <AccountCards account={account ?? {}} link={link} />

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CrudFilter } from '@refinedev/core';
-import { Modal } from '#engine/dialogs/Modal.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { employeeName } from './account.ts';
 import { PaidTasks } from './PaidTasks.tsx';

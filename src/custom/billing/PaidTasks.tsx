@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useState, type ReactNode } from 'react';
-import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';

@@ -5,18 +5,18 @@ import { showMoney } from '#codecs/money.ts';
 import { isFullPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
 import { showText } from '#codecs/text.ts';
 import { withdrawalTones } from '#dictionaries/withdrawalStatus.ts';
-import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
+import { ListFoot, ListPlaceholder } from '#engine/list/ResourceList.tsx';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { valueAt } from '#engine/values/path.ts';
 
 /** A request has no id of its own: its place in the list is its key. */
 interface Request { key: number; request: Row }
 
-const columns: readonly ListColumn<Request>[] = [
+const columns: readonly Column<Request>[] = [
   { key: 'date', label: 'Дата', width: 120, cell: ({ request }) => showDate(request.date) },
   { key: 'amount', label: 'Сумма', width: 152, right: true, cell: ({ request }) => showMoney(request.amount) },
   { key: 'way', label: 'Способ вывода', cell: ({ request }) => wayOf(request) },
@@ -29,9 +29,9 @@ export function Withdrawals({ filters }: { filters: CrudFilter[] }): ReactNode {
   const list = useRows({ resource: name, idField: api.id, filters });
   const rows = useMemo(() => list.rows.map((request, key): Request => ({ key, request })), [list.rows]);
   return (
-    <VirtualRows
-      label={title} columns={columns} rows={rows} rowKey={({ key }) => key} busy={list.busy} seen={list.seen}
-      more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} />} foot={<ListFoot list={list} />}
+    <DataTable
+      label={title} columns={columns} rows={rows} rowKey={({ key }) => key} busy={list.busy} setLastVisible={list.setLastVisible}
+      fetchMore={list.moreState === 'end' ? undefined : list.fetchMore} placeholder={<ListPlaceholder list={list} />} foot={<ListFoot list={list} />}
     />
   );
 }

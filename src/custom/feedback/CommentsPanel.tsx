@@ -1,20 +1,20 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
+import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import type { Answer } from '#engine/lookups/useAnswer.ts';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Empty, Failed } from '#engine/pictures/pictures.tsx';
+import type { QueryResult } from '#engine/lookups/useGet.ts';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Empty, Failed } from '#ui/asyncState/AsyncState.tsx';
 import { authorOf, commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { commentLimit, type CommentDraft } from './useComment.ts';
 
 interface CommentsPanelProps {
   issue: AnyRecord;
-  answer: Answer;
+  answer: QueryResult;
   comment: CommentDraft;
   close: () => void;
 }

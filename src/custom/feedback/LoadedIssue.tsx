@@ -1,15 +1,15 @@
 import { Button, Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
+import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Facts } from '#engine/facts/Facts.tsx';
-import { mayLose } from '#engine/form/mayLose.ts';
-import { useUnsaved } from '#engine/form/useUnsaved.ts';
-import type { Answer } from '#engine/lookups/useAnswer.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
+import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import type { QueryResult } from '#engine/lookups/useGet.ts';
 import { valueAt } from '#engine/values/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { keepFocus } from './focus.ts';
@@ -22,7 +22,7 @@ interface LoadedIssueProps {
   path: string;
   id: string | number | null;
   issue: AnyRecord;
-  answer: Answer;
+  answer: QueryResult;
   close: () => void;
   saved: () => void;
 }
@@ -53,10 +53,10 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const { length } = commentsOf(issue);
   return (
     <Modal name={theme === '-' ? 'Обращение' : theme} open={open} close={() => void tryClose()} closed={done} width={panel ? 1080 : 600}>
-      <div className={panel ? 'double double-open' : 'double'}>
+      <div className={panel ? 'split split-open' : 'split'}>
         <div className="modal-form">
           <div className="modal-form-fields">
-            <Facts
+            <DescriptionList
               facts={[
                 { label: 'Номер обращения', value: showText(issue.id) },
                 { label: 'Дата и время', value: showDateTime(issue.created) },

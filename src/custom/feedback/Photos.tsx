@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { photosOf } from './issue.ts';
 
-const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
+const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 
 /** The photos of an issue or a comment, only if there are any (part2 'Feedback issues'). */
 export function Photos({ of, label }: { of: AnyRecord; label: string }): ReactNode {

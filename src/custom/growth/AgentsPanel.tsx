@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isMeasure } from '#dictionaries/measures.ts';
-import { tell } from '#engine/dialogs/dialogs.ts';
+import { alert } from '#ui/dialogs/dialogs.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
-import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
 import { createDraft } from './draft.ts';
 import { GrowthFilter } from './GrowthFilter.tsx';
@@ -37,13 +37,13 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
 
   const select = (ids: readonly number[], selected: boolean) => {
     const message = selected ? selectingNeeds(measure, volumeType) : null;
-    if (message) void tell(needed, [message]);
+    if (message) void alert(needed, [message]);
     else draft.select(ids, selected);
   };
   const save = () => {
     if (draft.missing(percent).length > 0) {
       draft.setState({ pointsAtMissing: true });
-      void tell(needed, ['Необходимо ввести все значения для выбранных агентов']);
+      void alert(needed, ['Необходимо ввести все значения для выбранных агентов']);
       return;
     }
     change(draft.tasks());
@@ -53,9 +53,9 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
     <SidePanel title={label} close={closePanel} onSave={save} foot={<Totals draft={draft} measure={measure} percent={percent} />}>
       <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
       {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}
-      {statistics.asked && (count === 0 || statistics.state === 'failed') && <LookupPicture lookup={statistics} />}
+      {statistics.asked && (count === 0 || statistics.state === 'failed') && <OptionsPlaceholder lookup={statistics} />}
       {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}
-      {count === 0 && !statistics.asked && <p className="picture picture-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
+      {count === 0 && !statistics.asked && <p className="placeholder placeholder-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
     </SidePanel>
   );
 }

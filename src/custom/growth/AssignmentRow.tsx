@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { memo, useId, type ChangeEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { showMoney, showNumber } from '#codecs/money.ts';
-import { CellNumber } from '#engine/fields/CellNumber.tsx';
+import { CellNumber } from '#ui/inputs/CellNumber.tsx';
 import type { Draft } from './draft.ts';
 import { explain, type Suggestion } from './growth.ts';
 import type { Agent } from './statistics.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { measureUnits, type Measure } from '#dictionaries/measures.ts';
-import { Combobox } from '#engine/combobox/Combobox.tsx';
+import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { useLookup, useNamedLookup } from '#engine/lookups/useLookup.ts';
 import type { Draft } from './draft.ts';
 import { NumberBox } from './NumberBox.tsx';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { useNumberText } from '#engine/fields/useNumberText.ts';
+import { useNumberText } from '#ui/inputs/useNumberText.ts';
 
 interface NumberBoxProps {
   label: string;

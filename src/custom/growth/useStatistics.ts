@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useAnswer, type Answer } from '#engine/lookups/useAnswer.ts';
+import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import type { Draft } from './draft.ts';
 import { statisticsOf } from './statistics.ts';
 
-interface StatisticsState extends Pick<Answer, 'state' | 'error' | 'retry' | 'busy'> {
+interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
   /** Whether there was anything to ask for yet. */
   asked: boolean;
   /** Asks for the agents of some distributors, of all with an empty list; again even when nothing changed (spec D58). */
@@ -18,7 +18,7 @@ export function useStatistics(mmlId: unknown, draft: Draft): StatisticsState {
   const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));
   const [distrIds, setDistrIds] = useState<readonly (string | number)[] | null>(null);
   const asked = distrIds !== null || fieldEmployeeIds.length > 0;
-  const answer = useAnswer('/api/v1/fieldEmployees/saleStatistics/', {
+  const answer = useGet('/api/v1/fieldEmployees/saleStatistics/', {
     query: distrIds === null ? { mmlId, fieldEmployeeIds } : { mmlId, distrIds },
     enabled: asked,
   });

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { useLayer } from '#engine/layers/layers.ts';
+import { useLayer } from '#ui/layers/layers.ts';
 import { rectangle, type Corner } from './area.ts';
 
 export type Shape = 'rectangle' | 'lasso';

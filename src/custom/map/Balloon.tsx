@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useFocusBack } from '#engine/layers/focus.ts';
-import { useLayer } from '#engine/layers/layers.ts';
+import { useFocusBack } from '#ui/layers/focus.ts';
+import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
 import { toScreen, type Place } from './projection.ts';
 import type { Scene } from './scene.ts';

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { useFocusBack } from '#engine/layers/focus.ts';
-import { useLayer } from '#engine/layers/layers.ts';
+import { useFocusBack } from '#ui/layers/focus.ts';
+import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
 
 interface BottomPanelProps { title: string; note: string; close: () => void; children: ReactNode }

@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './map.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { pointsInside, rectangle, type Corner } from './area.ts';
 import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
 import type { Mark } from './clusters.ts';
@@ -10,7 +10,7 @@ import { Marks } from './Marks.tsx';
 import { ChoiceBalloon, PointBalloon } from './PointBalloon.tsx';
 import { countOfPoints, type PlacedPoint } from './points.ts';
 import { PointsPanel } from './PointsPanel.tsx';
-import { deepest, fit, start, type View } from './projection.ts';
+import { maxZoom, fit, start, type View } from './projection.ts';
 import { createScene } from './scene.ts';
 import { TasksPanel } from './TasksPanel.tsx';
 import type { useMapAddress } from './useMapAddress.ts';
@@ -51,7 +51,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const pick = useStable(async (mark: Mark) => {
     if (mark.kind === 'point') return open(placed[mark.at] ?? null);
     const { zoom } = scene.view();
-    if (zoom < deepest) return map.current?.go({ lat: mark.lat, lng: mark.lng, zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1) });
+    if (zoom < maxZoom) return map.current?.go({ lat: mark.lat, lng: mark.lng, zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1) });
     const inside = await index.pointsOf(mark.id);
     address.keepPoint(null);
     return setChoice(inside.flatMap((at) => placed[at] ?? []));
@@ -88,7 +88,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
           {unplaced.length > 0 && <Button size="small" onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
           {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
         </div>
-        <div className="map-picture">
+        <div className="map-drawing">
           <Loading active={answer.busy} />
           {asked && answer.state === 'failed' && !answer.busy && <Failed error={answer.error} retry={answer.retry} />}
           {(!asked || (answer.state === 'ready' && placed.length === 0)) && <Empty />}

@@ -1,9 +1,9 @@
 import { Map as Pigeon, type PigeonProps } from 'pigeon-maps';
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { isCalm } from '#engine/calm.ts';
+import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
-import { deepest, shallowest, unproject, project, worldSize, type View } from './projection.ts';
+import { maxZoom, minZoom, unproject, project, worldSize, type View } from './projection.ts';
 import type { Scene } from './scene.ts';
 import { Tile, tileAddress } from './Tile.tsx';
 
@@ -48,7 +48,7 @@ export function MapView({ scene, from, handle, settled, children }: MapViewProps
       {size && (
         <Pigeon
           ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={from.zoom}
-          minZoom={shallowest} maxZoom={deepest} animate={!isCalm()} attribution={false}
+          minZoom={minZoom} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
           provider={(x, y, z) => tileAddress(tiles?.url, x, y, z)} tileComponent={Tile as (props: Parameters<typeof Tile>[0]) => React.ReactElement}
           onBoundsChanged={() => settled(scene.view())}
         >
@@ -76,7 +76,7 @@ function Frame({ scene, mapState, pixelToLatLng }: PigeonProps & { scene: Scene 
 const Still = memo(({ children }: { children: ReactNode }) => children, (before, now) => before.children === now.children);
 
 function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
-  const within = (zoom: number) => Math.min(deepest, Math.max(shallowest, zoom));
+  const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
   return {
     jump: ({ lat, lng, zoom }) => {
       // A move that is still being shown would go on to its own end afterwards.

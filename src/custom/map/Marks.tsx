@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
-import { isFocusLost } from '#engine/layers/focus.ts';
+import { isFocusLost } from '#ui/layers/focus.ts';
 import type { ClusterIndex } from './clusterIndex.ts';
 import { groupingAt, type Mark } from './clusters.ts';
 import { focusMap } from './focus.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import { countOfPoints, moneyOf, roundedMoney, type Point } from './points.ts';
 
-const columns: readonly ListColumn<Point>[] = [
+const columns: readonly Column<Point>[] = [
   { key: 'name', label: 'Название', cell: ({ name }) => <span className="clamp">{name}</span> },
   { key: 'address', label: 'Адрес', grow: 1.4, cell: ({ address }) => <span className="clamp">{address}</span> },
   { key: 'distributors', label: 'Дистрибьюторы', cell: ({ distributors }) => <span className="clamp">{distributors}</span> },
@@ -22,9 +22,9 @@ export function PointsPanel({ title, points, open, close }: PointsPanelProps): R
   const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
   return (
     <BottomPanel title={title} note={`${countOfPoints(points.length)}, ${roundedMoney(moneyOf(points))}, ${countOf(tasks, ['задача', 'задачи', 'задач'])}`} close={close}>
-      <VirtualRows
+      <DataTable
         label={title} columns={columns} rows={points} rowKey={({ id }) => id} {...(open ? { open } : {})}
-        {...(points.length === 0 ? { picture: <Empty /> } : {})}
+        {...(points.length === 0 ? { placeholder: <Empty /> } : {})}
       />
     </BottomPanel>
   );

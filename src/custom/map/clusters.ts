@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { deepest, type Box } from './projection.ts';
+import { maxZoom, type Box } from './projection.ts';
 
 /** What clustering needs of points, in their order: it travels to the worker as it is. */
 export interface Positions { lats: Float64Array; lngs: Float64Array; money: Float64Array }
@@ -25,7 +25,7 @@ const wideRadius = radius * Math.SQRT2;
 
 /** How points are grouped at a zoom: as at the nearest whole one; where that is seen from farther away, by wider clusters, lest the marks overlap. */
 export function groupingAt(zoom: number): { zoom: number; wide: boolean } {
-  const nearest = Math.min(deepest, Math.round(zoom));
+  const nearest = Math.min(maxZoom, Math.round(zoom));
   return { zoom: nearest, wide: nearest - zoom > 0.1 };
 }
 
@@ -34,16 +34,16 @@ interface PointProperties { at: number; sum: number }
 type Index = Supercluster<PointProperties, { sum: number }>;
 
 /** Zooms that are indexed together, after them the same ones with wider clusters; each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
-const bands: readonly (readonly [from: number, to: number])[] = [[0, 9], [10, 14], [15, 18], [19, deepest]];
+const bands: readonly (readonly [from: number, to: number])[] = [[0, 9], [10, 14], [15, 18], [19, maxZoom]];
 
 /** Clusters with the money of their points summed (design, style anchors). */
 export function clustersOf({ lats, lngs, money }: Positions): Clusters {
   const indexes: Index[] = [];
   const indexOf = (band: number): Index => (indexes[band] ??= load(band));
   const load = (band: number): Index => {
-    const [minZoom, maxZoom] = bands[band % bands.length] ?? [0, deepest];
+    const [from, to] = bands[band % bands.length] ?? [0, maxZoom];
     const index: Index = new Supercluster({
-      radius: band < bands.length ? radius : wideRadius, extent: 256, minZoom, maxZoom, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
+      radius: band < bands.length ? radius : wideRadius, extent: 256, minZoom: from, maxZoom: to, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
     });
     return index.load(Array.from(lats, (lat, at) => ({
       type: 'Feature' as const,
@@ -68,7 +68,7 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
     },
     zoomOf: (cluster) => {
       const [index, id] = found(cluster);
-      return Math.min(deepest, index.getClusterExpansionZoom(id));
+      return Math.min(maxZoom, index.getClusterExpansionZoom(id));
     },
     pointsOf: (cluster) => {
       const [index, id] = found(cluster);

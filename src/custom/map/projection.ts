@@ -7,8 +7,8 @@ export interface View { lat: number; lng: number; zoom: number; width: number; h
 /** The start of the map (part2 §9). */
 export const start = { lat: 60, lng: 100, zoom: 3 } as const;
 /** A click on a cluster lists its points here (part2 'Map and tasks'). */
-export const deepest = 22;
-export const shallowest = 2;
+export const maxZoom = 22;
+export const minZoom = 2;
 
 const tile = 256;
 /** Web Mercator ends here. */
@@ -67,7 +67,7 @@ export function fit(places: readonly Place[], width: number, height: number, roo
   ) / tile);
   const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
   // Marks of one shop need no deeper look than its street.
-  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(shallowest, Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
+  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(minZoom, Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
 }
 
 /** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */

@@ -5,7 +5,7 @@ import { queryPairs } from '#engine/values/query.ts';
 import type { Values } from '#engine/values/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { deepest, shallowest, type View } from './projection.ts';
+import { maxZoom, minZoom, type View } from './projection.ts';
 
 type Middle = Pick<View, 'lat' | 'lng' | 'zoom'>;
 
@@ -70,5 +70,5 @@ export function useMapAddress(declaration: Declaration, names: readonly string[]
 function middleIn(text: string | null): Middle | null {
   const [lat, lng, zoom, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (lat === undefined || lng === undefined || zoom === undefined || more.length > 0) return null;
-  return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 1 && zoom <= deepest ? { lat, lng, zoom: Math.max(shallowest, zoom) } : null;
+  return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 1 && zoom <= maxZoom ? { lat, lng, zoom: Math.max(minZoom, zoom) } : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useAnswer, type Answer } from '#engine/lookups/useAnswer.ts';
+import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import { openClusterIndex, type ClusterIndex } from './clusterIndex.ts';
 import { pointsIn, type Points } from './points.ts';
 
@@ -8,7 +8,7 @@ const limit = 5000;
 
 interface MapPoints extends Points {
   index: ClusterIndex;
-  answer: Answer;
+  answer: QueryResult;
   /** Whether there is a filter to ask with. */
   asked: boolean;
 }
@@ -19,7 +19,7 @@ interface MapPoints extends Points {
  */
 export function useMapPoints(query: Record<string, unknown>): MapPoints {
   const asked = Object.keys(query).length > 0;
-  const answer = useAnswer('/api/v1/tradePoints/', { query: { limit, ...query }, enabled: asked, fresh: true });
+  const answer = useGet('/api/v1/tradePoints/', { query: { limit, ...query }, enabled: asked, fresh: true });
   const data = asked ? answer.data : undefined;
   const points = useMemo(() => pointsIn(data), [data]);
   const index = useMemo(() => openClusterIndex(points.placed), [points]);

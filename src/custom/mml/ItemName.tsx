@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#engine/photos/Picture.tsx';
+import { Picture } from '#ui/photos/Picture.tsx';
 import { isCategory, itemName, itemPreview, type Item } from './items.ts';
 
 /** An item of a product list in a row: its picture, its name, and whether it is a whole category. */

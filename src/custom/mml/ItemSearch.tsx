@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { SearchBox } from '#engine/panels/SearchBox.tsx';
-import { Picture } from '#engine/photos/Picture.tsx';
-import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
-import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
+import { useDebounced } from '#ui/combobox/useDebounced.ts';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
+import { Picture } from '#ui/photos/Picture.tsx';
+import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { useFocusedRow } from '#ui/table/useFocusedRow.ts';
 import { foundIn, isCategory, itemKey, type Found } from './items.ts';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
@@ -26,8 +26,8 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   const typed = text.trim();
   const q = useDebounced(typed, pause);
   const searching = typed.length >= minimum && q.length >= minimum;
-  const products = useAnswer('/api/v1/products/', { query: { q, limit: productsLimit }, enabled: searching });
-  const categories = useAnswer('/api/v1/categories/', { query: { q }, enabled: searching });
+  const products = useGet('/api/v1/products/', { query: { q, limit: productsLimit }, enabled: searching });
+  const categories = useGet('/api/v1/categories/', { query: { q }, enabled: searching });
   const found = useMemo(() => foundIn(products.data, categories.data), [products.data, categories.data]);
   const failed = [products, categories].find((answer) => answer.state === 'failed');
   const ready = products.state === 'ready' && categories.state === 'ready';

@@ -6,7 +6,7 @@ import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { valueAt } from '#engine/values/path.ts';
 
 /** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
@@ -30,8 +30,8 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   const { data: access } = useCan({ resource: source.resource, action: 'list' });
   const { api } = useResource(source.resource);
   const list = useRows({ resource: source.resource, idField: api.id, filters: noFilters, enabled: access?.can === true });
-  const { moreState, more, rows } = list;
-  const askMore = useEffectEvent(more);
+  const { moreState, fetchMore, rows } = list;
+  const askMore = useEffectEvent(fetchMore);
   useEffect(() => {
     if (moreState === 'idle') askMore();
   }, [moreState, rows.length]);

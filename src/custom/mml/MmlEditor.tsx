@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';
-import { mayLose } from '#engine/form/mayLose.ts';
+import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
 import { useFormSource } from '#engine/form/useFormSource.ts';
-import { useUnsaved } from '#engine/form/useUnsaved.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { Failed } from '#engine/pictures/pictures.tsx';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 
 /** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet; without children, nothing to show. */
 export interface FrameProps {
@@ -52,7 +52,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
 
 function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts }): ReactNode {
   const { id, name, strategyId, close, saved, hold, open = true, closed, frame: Frame } = props;
-  const { context, store, busy, save } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { besides: { strategyId } }) });
+  const { context, store, busy, save } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
   const holdUnsaved = useEffectEvent((check: (() => boolean) | null) => hold?.(check));
   useEffect(() => {
     holdUnsaved(() => store.isDirty());

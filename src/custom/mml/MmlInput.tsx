@@ -8,8 +8,8 @@ import { valueAt } from '#engine/values/path.ts';
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
 export function MmlInput({ id, name, field, value, record, disabled, describedBy }: CustomFieldProps): ReactNode {
   const { store } = useFormContext();
-  const met = useStore(store, (state) => state.met[name]?.find((entry) => entry.id === value)?.name);
-  const shown = met ?? nameInRecord(record, field, value) ?? (typeof value === 'number' ? `№ ${value}` : null);
+  const remembered = useStore(store, (state) => state.knownOptions[name]?.find((entry) => entry.id === value)?.name);
+  const shown = remembered ?? nameInRecord(record, field, value) ?? (typeof value === 'number' ? `№ ${value}` : null);
   return (
     <div className="picker">
       <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>

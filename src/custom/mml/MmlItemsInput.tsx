@@ -2,10 +2,10 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import { CellNumber } from '#engine/fields/CellNumber.tsx';
+import { CellNumber } from '#ui/inputs/CellNumber.tsx';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
 import { ItemName } from './ItemName.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { itemKey, itemName, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
@@ -21,15 +21,15 @@ export function MmlItemsInput({ label, value, change }: CustomFieldProps): React
     <div className="mml-items">
       <ItemSearch taken={taken} add={(found) => change(withFound(items, found))} />
       <p className="panel-subtitle">{items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}</p>
-      <VirtualRows
+      <DataTable
         label={label} rows={rows} rowKey={({ key }) => key} columns={columnsOf(items, change)}
-        {...(items.length === 0 ? { picture: <p className="picture picture-empty">Найдите товар или категорию и отметьте, чтобы добавить</p> } : {})}
+        {...(items.length === 0 ? { placeholder: <p className="placeholder placeholder-empty">Найдите товар или категорию и отметьте, чтобы добавить</p> } : {})}
       />
     </div>
   );
 }
 
-function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => void): ListColumn<PlacedItem>[] {
+function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => void): Column<PlacedItem>[] {
   return [
     {
       key: 'name', stateful: true,

@@ -2,10 +2,10 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
-import { SearchBox } from '#engine/panels/SearchBox.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
-import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
+import { ListFoot, ListPlaceholder } from '#engine/list/ResourceList.tsx';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { useFocusedRow } from '#ui/table/useFocusedRow.ts';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
 const rowHeight = 40;
@@ -16,27 +16,27 @@ interface MmlListsProps {
   change: (id: number | null) => void;
   edit: (list: { id: number | null; name: string | null }) => void;
   /** Remembers the name of a list that is chosen. */
-  meet: (list: NamedList) => void;
+  remember: (list: NamedList) => void;
 }
 
 /** Every product list with a radio, an edit and a delete button; a search among them (spec D38). */
-export function MmlLists({ value, change, edit, meet }: MmlListsProps): ReactNode {
+export function MmlLists({ value, change, edit, remember }: MmlListsProps): ReactNode {
   const { list, all, shown, text, setText, remove } = useMmlLists((id) => {
     if (id === value) change(null);
   });
   const chosen = all.find(({ id }) => id === value);
-  const meetChosen = useEffectEvent(() => { if (chosen) meet(chosen); });
-  useEffect(() => meetChosen(), [chosen?.id, chosen?.name]);
+  const rememberChosen = useEffectEvent(() => { if (chosen) remember(chosen); });
+  useEffect(() => rememberChosen(), [chosen?.id, chosen?.name]);
   return (
     <>
       <MmlTools text={text} setText={setText} add={() => edit({ id: null, name: null })} />
       {shown.length > 0 && (
         <Lists
-          lists={shown} value={value} more={list.more}
-          change={(one) => { meet(one); change(one.id); }} edit={edit} remove={({ row }) => remove(row)}
+          lists={shown} value={value} more={list.fetchMore}
+          change={(one) => { remember(one); change(one.id); }} edit={edit} remove={({ row }) => remove(row)}
         />
       )}
-      {list.rows.length === 0 && <ListPicture list={list} />}
+      {list.rows.length === 0 && <ListPlaceholder list={list} />}
       {list.rows.length > 0 && shown.length === 0 && list.moreState !== 'loading' && <Empty searched />}
       <ListFoot list={list} />
     </>

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { BusyButton } from '#engine/dialogs/BusyButton.tsx';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Opening } from '#engine/dialogs/Opening.tsx';
+import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { focusFirst } from '#engine/layers/focus.ts';
-import { onHeldKey } from '#engine/layers/heldKey.ts';
+import { focusFirst } from '#ui/layers/focus.ts';
+import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Loading } from '#engine/pictures/pictures.tsx';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Loading } from '#ui/asyncState/AsyncState.tsx';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import { MmlLists } from './MmlLists.tsx';
 import './mml.css';
@@ -28,7 +28,7 @@ export function MmlPanel({ name, label, value, change, record, closePanel }: Cus
     <SidePanel title={label} close={closePanel}>
       <MmlLists
         value={value} change={change} edit={setEdited}
-        meet={(list) => store.meet(name, [{ id: list.id, name: list.name, detail: '', children: [] }])}
+        remember={(list) => store.rememberOptions(name, [{ id: list.id, name: list.name, detail: '', children: [] }])}
       />
     </SidePanel>
   );

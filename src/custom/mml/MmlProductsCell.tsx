@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
 import { isRecord } from '#codecs/records.ts';
-import { Picture } from '#engine/photos/Picture.tsx';
+import { Picture } from '#ui/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
 import './mml.css';
 

@@ -1,13 +1,13 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './mml.css';
 import { Radio } from 'antd';
 import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
-import { Opening } from '#engine/dialogs/Opening.tsx';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { ListFoot, ListPicture } from '#engine/list/ResourceList.tsx';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { ListFoot, ListPlaceholder } from '#engine/list/ResourceList.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { ChosenList } from './ChosenList.tsx';
 import { MmlActions, MmlTools } from './MmlLists.tsx';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
@@ -32,11 +32,11 @@ export default function MmlScreen(): ReactNode {
         <div className="mml-screen">
           <div className="mml-all">
             <MmlTools text={text} setText={setText} add={() => setEdited({ id: null, name: null })} />
-            <VirtualRows
+            <DataTable
               label="Списки MML" columns={columns} rows={shown} rowKey={({ id }) => id} busy={list.busy} resetKey={text}
-              selected={chosen?.id ?? null} open={({ id }) => choose(id)} seen={list.seen}
-              more={list.moreState === 'end' ? undefined : list.more} foot={<ListFoot list={list} />}
-              picture={searched && shown.length === 0 && list.moreState !== 'loading' ? <Empty searched /> : <ListPicture list={list} />}
+              selected={chosen?.id ?? null} open={({ id }) => choose(id)} setLastVisible={list.setLastVisible}
+              fetchMore={list.moreState === 'end' ? undefined : list.fetchMore} foot={<ListFoot list={list} />}
+              placeholder={searched && shown.length === 0 && list.moreState !== 'loading' ? <Empty searched /> : <ListPlaceholder list={list} />}
             />
           </div>
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
@@ -44,7 +44,7 @@ export default function MmlScreen(): ReactNode {
       </section>
       {edited && (
         <Suspense fallback={<Opening close={close} />}>
-          <MmlModal id={edited.id} {...(edited.name === null ? {} : { record: { name: edited.name } })} close={close} saved={() => { close(); list.written(); }} />
+          <MmlModal id={edited.id} {...(edited.name === null ? {} : { record: { name: edited.name } })} close={close} saved={() => { close(); list.invalidate(); }} />
         </Suspense>
       )}
     </div>
@@ -59,7 +59,7 @@ interface ColumnActions {
   remove: (row: NamedList['row']) => void;
 }
 
-function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): ListColumn<NamedList>[] {
+function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Column<NamedList>[] {
   return [
     {
       key: 'name',

@@ -18,13 +18,13 @@ export function useMmlLists(removed: (id: unknown) => void) {
   const all = list.rows.flatMap(namedList);
   const shown = all.filter(({ name }) => name.toLowerCase().includes(searchTerm));
   const remove = useRemove(declaration, (id) => {
-    list.drop(id);
-    list.written();
+    list.removeRow(id);
+    list.invalidate();
     removed(id);
   });
   // A search looks among all lists, so the pages not yet here are asked for.
-  const { moreState, more } = list;
-  const askMore = useEffectEvent(more);
+  const { moreState, fetchMore } = list;
+  const askMore = useEffectEvent(fetchMore);
   useEffect(() => {
     if (searchTerm !== '' && moreState === 'idle') askMore();
   }, [searchTerm, moreState, list.rows.length]);

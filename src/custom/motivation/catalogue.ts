@@ -1,28 +1,28 @@
 import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import type { Entry } from '#engine/lookups/useLookup.ts';
+import type { Option } from '#ui/options.ts';
 
 /**
  * The answers of both calls as one tree (spec D57): categories with their products, and at the end what the products' call
  * knows besides. A category has no id of a product, so its own is marked; an empty one would look like a product and is left out.
  */
-export function catalogueOf(products: unknown, categories: unknown): Entry[] {
+export function catalogueOf(products: unknown, categories: unknown): Option[] {
   const seen = new Set<number>();
-  const leaves = (list: unknown) => recordsIn(list).flatMap(({ productId, name }): Entry[] => {
+  const leaves = (list: unknown) => recordsIn(list).flatMap(({ productId, name }): Option[] => {
     if (typeof productId !== 'number' || seen.has(productId)) return [];
     seen.add(productId);
     return [{ id: productId, name: showText(name), detail: '', children: [] }];
   });
-  const tree = recordsIn(categories).map(({ id, name, products: inside }): Entry => (
+  const tree = recordsIn(categories).map(({ id, name, products: inside }): Option => (
     { id: `category-${showText(id)}`, name: showText(name), detail: '', children: leaves(inside) }
   ));
   return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(({ children }) => children.length > 0);
 }
 
 /** What a search leaves of the tree: whole categories that match, else their products that do. So a tick never takes more than is meant. */
-export function searched(tree: readonly Entry[], needle: string): readonly Entry[] {
-  if (needle === '') return tree;
-  const matches = ({ name }: Entry) => name.toLowerCase().includes(needle);
+export function searched(tree: readonly Option[], searchTerm: string): readonly Option[] {
+  if (searchTerm === '') return tree;
+  const matches = ({ name }: Option) => name.toLowerCase().includes(searchTerm);
   return tree.flatMap((category) => {
     const children = matches(category) ? category.children : category.children.filter(matches);
     return children.length === 0 ? [] : [{ ...category, children }];

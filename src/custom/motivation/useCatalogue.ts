@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import type { LookupState } from '#engine/lookups/useLookup.ts';
+import { useGet } from '#engine/lookups/useGet.ts';
+import type { OptionsState } from '#ui/options.ts';
 import { catalogueOf } from './catalogue.ts';
 
 /** The most products the drop-down's call brings (part2 §9). */
 const query = { limit: 1000 };
 
 /** Products and categories, from one combined call of both (part2 §7, spec D57): it is ready with both and fails with either. */
-export function useCatalogue(): LookupState {
-  const products = useAnswer('/api/v1/products/', { query });
-  const categories = useAnswer('/api/v1/categories/');
+export function useCatalogue(): OptionsState {
+  const products = useGet('/api/v1/products/', { query });
+  const categories = useGet('/api/v1/categories/');
   const ready = products.state === 'ready' && categories.state === 'ready';
-  const entries = useMemo(() => (ready ? catalogueOf(products.data, categories.data) : []), [ready, products.data, categories.data]);
+  const options = useMemo(() => (ready ? catalogueOf(products.data, categories.data) : []), [ready, products.data, categories.data]);
   const failed = [products, categories].filter(({ state }) => state === 'failed');
   return {
-    entries,
+    options,
     state: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
     error: failed[0]?.error,
     retry: () => failed.forEach(({ retry }) => retry()),

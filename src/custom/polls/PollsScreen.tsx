@@ -1,10 +1,10 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './polls.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
 import { themesOf, type Theme } from './themes.ts';
@@ -13,7 +13,7 @@ import { themesOf, type Theme } from './themes.ts';
 export default function PollsScreen(): ReactNode {
   const filter = useAppliedFilter(pollsFilter);
   const query = useMemo(() => Object.fromEntries(filter.filters.map((one) => ['field' in one ? one.field : '', one.value as unknown])), [filter.filters]);
-  const answer = useAnswer(pollsFilter.api.path, { query, fresh: true });
+  const answer = useGet(pollsFilter.api.path, { query, fresh: true });
   const themes = useMemo(() => themesOf(answer.data), [answer.data]);
   const opened = useOpened();
   return (

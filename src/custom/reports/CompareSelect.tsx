@@ -1,8 +1,8 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import { showText } from '#codecs/text.ts';
-import { Combobox } from '#engine/combobox/Combobox.tsx';
-import type { LookupState } from '#engine/lookups/useLookup.ts';
+import { Combobox } from '#ui/combobox/Combobox.tsx';
+import type { OptionsState } from '#ui/options.ts';
 import type { SentReport } from './compare.ts';
 
 interface CompareSelectProps { reports: readonly SentReport[]; chosen: number | null; change: (reportId: number | null) => void }
@@ -10,8 +10,8 @@ interface CompareSelectProps { reports: readonly SentReport[]; chosen: number | 
 /** Another report of the same store to compare with. */
 export function CompareSelect({ reports, chosen, change }: CompareSelectProps): ReactNode {
   const id = useId();
-  const lookup = useMemo((): LookupState => ({
-    entries: reports.map(({ reportId, sentDate, executor }) => ({ id: reportId, name: showDateTime(sentDate), detail: showText(executor), children: [] })),
+  const lookup = useMemo((): OptionsState => ({
+    options: reports.map(({ reportId, sentDate, executor }) => ({ id: reportId, name: showDateTime(sentDate), detail: showText(executor), children: [] })),
     state: 'ready', error: null, retry: () => undefined,
   }), [reports]);
   return (

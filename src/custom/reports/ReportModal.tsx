@@ -4,16 +4,16 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Opening } from '#engine/dialogs/Opening.tsx';
-import { Facts } from '#engine/facts/Facts.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
+import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Failed } from '#engine/pictures/pictures.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import type { SentReport } from './compare.ts';
 import { ShelfPanel } from './ShelfPanel.tsx';
 
-const PhotoSlider = lazy(() => import('#engine/photos/PhotoSlider.tsx'));
+const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 
 interface ReportModalProps {
   reportId: number;
@@ -24,7 +24,7 @@ interface ReportModalProps {
 
 /** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
-  const answer = useAnswer(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
+  const answer = useGet(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
   if (answer.state === 'failed') return <Modal name={`Отчёт № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
   if (answer.state !== 'ready') return <Opening close={close} />;
   return <LoadedReport report={recordIn(answer.data)} {...{ reportId, reports, close }} />;
@@ -34,16 +34,16 @@ function LoadedReport({ report, reportId, reports, close }: ReportModalProps & {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
-  const { modals: { task: TaskModal } } = useEngine();
+  const { customModals: { task: TaskModal } } = useEngine();
   const photos = recordsIn(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
     <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
-      <div className={panel ? 'double double-open report-double' : 'double'}>
+      <div className={panel ? 'split split-open report-split' : 'split'}>
         <div className="modal-form">
           <div className="modal-form-fields">
             {report.newStore === true && <div><TagField value="Новая точка" color="success" /></div>}
-            <Facts facts={[
+            <DescriptionList facts={[
               { label: 'ID задачи', value: taskId === null ? '-' : <Button type="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
               { label: 'Отправлен на проверку', value: showDateTime(report.sentDate) },
               { label: 'Адрес', value: showText(report.storeAddress), wide: true },

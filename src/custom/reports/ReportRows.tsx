@@ -1,9 +1,9 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { isBranch, type TreeIndex, type TreeNode } from '#engine/tree/treeIndex.ts';
-import { nextRow } from '#engine/virtual/nextRow.ts';
-import { useFocusedRow } from '#engine/virtual/useFocusedRow.ts';
+import { isBranch, type TreeIndex, type TreeNode } from '#ui/tree/treeIndex.ts';
+import { nextRow } from '#ui/table/nextRow.ts';
+import { useFocusedRow } from '#ui/table/useFocusedRow.ts';
 import type { Shelf, Shelves } from './report.ts';
 import { ShelfCells } from './ShelfCells.tsx';
 

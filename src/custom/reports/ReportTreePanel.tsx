@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNeedle } from '#engine/combobox/useNeedle.ts';
-import { SearchBox } from '#engine/panels/SearchBox.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
-import { visibleNodes, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { visibleNodes, type TreeIndex } from '#ui/tree/treeIndex.ts';
 import { mergedIndex } from './compare.ts';
 import type { ReportTree } from './report.ts';
 import { ReportRows } from './ReportRows.tsx';
@@ -26,9 +26,9 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
   const [expanded, setExpanded] = useState<Ids>(none);
   const [closed, setClosed] = useState<Ids>(none);
   const [text, setText] = useState('');
-  const needle = useNeedle(text);
-  const searching = needle !== '';
-  const visible = useMemo(() => visibleNodes(index, expanded, needle), [index, expanded, needle]);
+  const searchTerm = useSearchTerm(text);
+  const searching = searchTerm !== '';
+  const visible = useMemo(() => visibleNodes(index, expanded, searchTerm), [index, expanded, searchTerm]);
   const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible), [index, visible, closed, searching]);
   // A search opens everything that it finds; what one closes there stays closed until the search changes.
   const toggle = (id: string | number) => (searching ? setClosed(toggled(closed, id)) : setExpanded(toggled(expanded, id)));

@@ -1,11 +1,11 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './reports.css';
 import type { CrudFilter } from '@refinedev/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { SearchBox } from '#engine/panels/SearchBox.tsx';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { StoreReports } from './StoreReports.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Failed } from '#engine/pictures/pictures.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { isLater, type SentReport } from './compare.ts';
 import { CompareSelect } from './CompareSelect.tsx';
 import { reportTree } from './report.ts';
@@ -20,7 +20,7 @@ interface ShelfPanelProps {
 /** The tree, and beside its figures those of another report of the same store, sent before it or after. */
 export function ShelfPanel({ report, reportId, reports, close }: ShelfPanelProps): ReactNode {
   const [comparedId, setComparedId] = useState<number | null>(null);
-  const answer = useAnswer(`/api/v1/audit/reports/${comparedId}/`, { enabled: comparedId !== null });
+  const answer = useGet(`/api/v1/audit/reports/${comparedId}/`, { enabled: comparedId !== null });
   const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
   const compared = useMemo(() => (comparedId !== null && answer.state === 'ready' ? reportTree(recordIn(answer.data).trademarks) : null), [comparedId, answer.state, answer.data]);
   const others = useMemo(() => reports.filter((one) => one.reportId !== reportId), [reports, reportId]);

@@ -3,21 +3,21 @@ import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Row } from '#engine/list/row.ts';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Empty, Failed, Loading } from '#engine/pictures/pictures.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import type { SentReport } from './compare.ts';
 import { ReportModal } from './ReportModal.tsx';
 
-const columns: readonly ListColumn<SentReport>[] = [
+const columns: readonly Column<SentReport>[] = [
   { key: 'sentDate', label: 'Дата', width: 150, cell: ({ sentDate }) => showDateTime(sentDate) },
   { key: 'executor', label: 'Исполнитель', cell: ({ executor }) => showText(executor) },
 ];
 
 /** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
 export function StoreReports({ storeId, store }: { storeId: number | null; store: Row | undefined }): ReactNode {
-  const answer = useAnswer(`/api/v1/audit/stores/${storeId}/sentReportsInfo/`, { enabled: storeId !== null, fresh: true });
+  const answer = useGet(`/api/v1/audit/stores/${storeId}/sentReportsInfo/`, { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
@@ -28,17 +28,17 @@ export function StoreReports({ storeId, store }: { storeId: number | null; store
         <h2>{showText(store?.name)}</h2>
         <p>{showText(store?.address)}</p>
       </header>
-      <VirtualRows
+      <DataTable
         label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
         open={(report) => { setReportId(report.reportId); setOpen(true); }}
-        picture={<ReportsPicture answer={answer} none={reports.length === 0} />}
+        placeholder={<ReportsPicture answer={answer} none={reports.length === 0} />}
       />
       {open && reportId !== null && <ReportModal reportId={reportId} reports={reports} close={() => setOpen(false)} />}
     </div>
   );
 }
 
-function ReportsPicture({ answer, none }: { answer: ReturnType<typeof useAnswer>; none: boolean }): ReactNode {
+function ReportsPicture({ answer, none }: { answer: ReturnType<typeof useGet>; none: boolean }): ReactNode {
   if (answer.state === 'failed') return <Failed error={answer.error} retry={answer.retry} />;
   if (answer.state === 'ready') return none ? <Empty /> : null;
   return <Loading active />;

@@ -1,6 +1,6 @@
 import { readInstant } from '#codecs/dates.ts';
-import type { Entry } from '#engine/lookups/useLookup.ts';
-import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import type { Option } from '#ui/options.ts';
+import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 import type { ReportTree } from './report.ts';
 
 /** A report in the list of its store (part2 §3). */
@@ -19,7 +19,7 @@ export function mergedIndex(opened: ReportTree, other: ReportTree): TreeIndex {
   return indexTree(merged(opened.entries, other.entries));
 }
 
-function merged(opened: readonly Entry[], other: readonly Entry[]): Entry[] {
+function merged(opened: readonly Option[], other: readonly Option[]): Option[] {
   const rest = new Map(other.map((entry) => [entry.id, entry]));
   const both = opened.map((entry) => {
     const twin = rest.get(entry.id);

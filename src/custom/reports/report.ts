@@ -1,7 +1,7 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
-import type { Entry } from '#engine/lookups/useLookup.ts';
-import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import type { Option } from '#ui/options.ts';
+import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 
 /** What a node of the report says (part2 §3). `percentage` is 0 to 100 of all faces; null where the report does not say. */
 export interface Shelf {
@@ -20,12 +20,12 @@ export interface Shelf {
 export type Shelves = ReadonlyMap<string | number, Shelf>;
 
 /** The tree trade marks → categories → products, as it nests and flattened once, and what each node says by its id `trademark/category/product`. */
-export interface ReportTree { entries: readonly Entry[]; index: TreeIndex; shelves: Shelves }
+export interface ReportTree { entries: readonly Option[]; index: TreeIndex; shelves: Shelves }
 
 /** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
   const shelves = new Map<string | number, Shelf>();
-  const add = (id: string, name: unknown, shelf: Shelf, children: Entry[]): Entry => {
+  const add = (id: string, name: unknown, shelf: Shelf, children: Option[]): Option => {
     shelves.set(id, shelf);
     return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDebounced } from '#engine/combobox/useDebounced.ts';
+import { useDebounced } from '#ui/combobox/useDebounced.ts';
 
 /** Searches on the server start at this many characters, after this pause in milliseconds (spec D51). */
 const minimum = 3;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 
 /** What the executor has read before the task (part2 §3, `brief`). */
 export function Brief({ task }: { task: AnyRecord }): ReactNode {

@@ -3,14 +3,14 @@ import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import type { ListColumn } from '#engine/list/listColumn.ts';
-import { VirtualRows } from '#engine/list/VirtualRows.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
 
 /** A shipment has no id of its own: its place in the list is its key. */
 interface Sale { key: number; sale: AnyRecord }
 
-const columns: readonly ListColumn<Sale>[] = [
+const columns: readonly Column<Sale>[] = [
   { key: 'productName', label: 'Продукт', grow: 2, cell: ({ sale }) => <span className="clamp">{showText(sale.productName)}</span> },
   { key: 'date', label: 'Дата', width: 104, cell: ({ sale }) => showDate(sale.date) },
   { key: 'quantity', label: 'Количество', width: 112, right: true, cell: ({ sale }) => showNumber(sale.quantity) },
@@ -22,8 +22,8 @@ const columns: readonly ListColumn<Sale>[] = [
 export function Sales({ task }: { task: AnyRecord }): ReactNode {
   const rows = useMemo(() => recordsIn(task.sales).map((sale, key): Sale => ({ key, sale })), [task.sales]);
   return (
-    <VirtualRows
-      label="История отгрузок" columns={columns} rows={rows} rowKey={({ key }) => key} {...(rows.length === 0 ? { picture: <Empty /> } : {})}
+    <DataTable
+      label="История отгрузок" columns={columns} rows={rows} rowKey={({ key }) => key} {...(rows.length === 0 ? { placeholder: <Empty /> } : {})}
     />
   );
 }

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Opening } from '#engine/dialogs/Opening.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Failed } from '#engine/pictures/pictures.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
@@ -29,11 +29,11 @@ const notFound = 'Задачи с таким номером не существ�
  * ago, such as that of the search, is not asked for again.
  */
 export function TaskModal({ id, close }: CustomModalProps): ReactNode {
-  const answer = useAnswer(`/api/v1/tasks/${String(id)}/`);
+  const answer = useGet(`/api/v1/tasks/${String(id)}/`);
   if (answer.busy) return <Opening close={close} />;
   if (answer.state === 'ready' && isRecord(answer.data)) return <LoadedTask task={answer.data} close={close} />;
   if (answer.state === 'ready' || isMissing(answer.error)) {
-    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="picture">{notFound}</p></Modal>;
+    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="placeholder">{notFound}</p></Modal>;
   }
   return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
 }
@@ -54,7 +54,7 @@ function LoadedTask({ task, close }: { task: AnyRecord; close: () => void }): Re
       name={title} open={open} close={leave} closed={close} overlayClick={panel === null ? leave : closePanel}
       width={panel === null ? 680 : panels[panel].width}
     >
-      <div className={`double${panel === null ? '' : ' double-open double-wide'}`}>
+      <div className={`split${panel === null ? '' : ' split-open split-wide'}`}>
         <div className="modal-form">
           <div className="modal-form-fields"><TaskView task={task} /></div>
           <div className="modal-form-foot task-foot">

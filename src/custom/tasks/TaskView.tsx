@@ -5,8 +5,8 @@ import { countOf } from '#codecs/plural.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
-import { Facts } from '#engine/facts/Facts.tsx';
-import { Picture } from '#engine/photos/Picture.tsx';
+import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
+import { Picture } from '#ui/photos/Picture.tsx';
 import { valueAt } from '#engine/values/path.ts';
 import { Progress } from './Progress.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
@@ -18,7 +18,7 @@ export function TaskView({ task }: { task: AnyRecord }): ReactNode {
     <>
       {!isBlank(task.description) && <p className="task-description" tabIndex={0}>{showText(task.description)}</p>}
       <Progress progress={task.progress} />
-      <Facts
+      <DescriptionList
         facts={[
           { label: 'ID задачи', value: showText(task.taskId) },
           { label: 'Статус', value: <TaskStatus id={task.status} /> },

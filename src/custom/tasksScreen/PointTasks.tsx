@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useRows } from '#engine/list/useRows.ts';

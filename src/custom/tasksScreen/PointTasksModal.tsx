@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { showMoney } from '#codecs/money.ts';
 import { showText } from '#codecs/text.ts';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Facts } from '#engine/facts/Facts.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import type { Row } from '#engine/list/row.ts';
 import type { Id } from './ids.ts';
 import { PointTasks } from './PointTasks.tsx';
@@ -23,7 +23,7 @@ export function PointTasksModal({ point, pointId, actual, close }: PointTasksMod
   return (
     <Modal name={showText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
       <div className="tasks-modal">
-        <Facts facts={[{ label: 'Адрес', value: showText(point.address) }, { label: 'Мотивация на точке', value: showMoney(point.totalMoney) }]} />
+        <DescriptionList facts={[{ label: 'Адрес', value: showText(point.address) }, { label: 'Мотивация на точке', value: showMoney(point.totalMoney) }]} />
         <PointTasks pointId={pointId} filter={filter} />
       </div>
     </Modal>

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
-import { tellError } from '#engine/dialogs/dialogs.ts';
-import { answerKey } from '#engine/lookups/useAnswer.ts';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { alertError } from '#ui/dialogs/dialogs.ts';
+import { getKey } from '#engine/lookups/useGet.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 const onlyDigits = 'ID задачи может состоять только из цифр';
@@ -28,12 +28,12 @@ export function TaskSearch(): ReactNode {
       if (Object.keys(data).length === 0) setError(notFound);
       else {
         // Under the key of `useAnswer`, by which the task modal asks: it need not ask again.
-        answers.setQueryData(answerKey(`/api/v1/tasks/${id}/`), { data });
+        answers.setQueryData(getKey(`/api/v1/tasks/${id}/`), { data });
         setOpened(id);
       }
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) setError(notFound);
-      else await tellError(failure instanceof Error ? failure.message : 'Не удалось найти задачу');
+      else await alertError(failure instanceof Error ? failure.message : 'Не удалось найти задачу');
     } finally {
       setBusy(false);
     }

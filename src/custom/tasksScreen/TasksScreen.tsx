@@ -1,4 +1,4 @@
-import '#engine/engine.css';
+import '#ui/ui.css';
 import './tasksScreen.css';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { showText } from '#codecs/text.ts';
@@ -41,7 +41,7 @@ export default function TasksScreen(): ReactNode {
           </section>
           <section className="tasks-half tasks-half-wide" aria-labelledby="point-tasks">
             {selected ? <PointHead {...selected.row} /> : <header className="tasks-head"><h2 id="point-tasks">Задачи</h2></header>}
-            {selected ? <PointTasks pointId={selected.id} filter={tasksFilter} /> : <p className="picture picture-empty">{list.state === 'ready' && !list.busy ? 'Нет выбранной торговой точки' : ''}</p>}
+            {selected ? <PointTasks pointId={selected.id} filter={tasksFilter} /> : <p className="placeholder placeholder-empty">{list.state === 'ready' && !list.busy ? 'Нет выбранной торговой точки' : ''}</p>}
           </section>
         </div>
       </section>

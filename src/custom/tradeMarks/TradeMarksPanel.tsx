@@ -1,23 +1,23 @@
 import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNeedle } from '#engine/combobox/useNeedle.ts';
+import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { LookupPicture } from '#engine/panels/LookupPicture.tsx';
-import { SearchBox } from '#engine/panels/SearchBox.tsx';
-import { SidePanel } from '#engine/panels/SidePanel.tsx';
-import { Empty } from '#engine/pictures/pictures.tsx';
-import { leafSelection, leavesOf } from '#engine/tree/treeSelection.ts';
-import { VirtualTree } from '#engine/tree/VirtualTree.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { leafSelection, leavesOf } from '#ui/tree/treeSelection.ts';
+import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps): ReactNode {
-  const answer = useAnswer('/api/v1/audit/trademarks/');
+  const answer = useGet('/api/v1/audit/trademarks/');
   const entries = useMemo(() => tradeMarkEntries(answer.data), [answer.data]);
   const [text, setText] = useState('');
-  const needle = useNeedle(text);
-  const tree = useMemo(() => searchedTree(entries, needle), [entries, needle]);
+  const searchTerm = useSearchTerm(text);
+  const tree = useMemo(() => searchedTree(entries, searchTerm), [entries, searchTerm]);
   const chosen = useMemo(() => leavesOfChoice(value), [value]);
   const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
   const shown = useMemo(() => leavesOf(tree.nodes, 0, tree.nodes.length), [tree]);
@@ -25,15 +25,15 @@ export function TradeMarksPanel({ label, value, change, closePanel }: CustomFiel
   return (
     <SidePanel title={label} close={closePanel}>
       <SearchBox value={text} change={setText} />
-      <LookupPicture lookup={answer} />
+      <OptionsPlaceholder lookup={answer} />
       {answer.state === 'ready' && entries.length === 0 && <Empty />}
       {entries.length > 0 && (
         <>
           <div className="panel-line">
-            <All chosen={chosen} shown={shown} change={(set) => changeLeaves(leavesAfterAll(chosen, shown, set, needle))} />
+            <All chosen={chosen} shown={shown} change={(set) => changeLeaves(leavesAfterAll(chosen, shown, set, searchTerm))} />
             <span>{choiceSummary(value)}</span>
           </div>
-          <VirtualTree label={label} tree={tree} selection={selection} change={changeLeaves} needle={needle} checkboxes />
+          <VirtualTree label={label} tree={tree} selection={selection} change={changeLeaves} searchTerm={searchTerm} checkboxes />
         </>
       )}
     </SidePanel>

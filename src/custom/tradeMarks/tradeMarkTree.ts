@@ -1,7 +1,7 @@
 import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import type { Entry } from '#engine/lookups/useLookup.ts';
-import { indexTree, type TreeIndex } from '#engine/tree/treeIndex.ts';
+import type { Option } from '#ui/options.ts';
+import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 
 /** The id of a leaf: `category/trademark`, or a category's own. */
 type Leaf = string | number;
@@ -13,7 +13,7 @@ export interface TradeMarkChoice { categoryId: number; tradeMarkIds: number[] }
  * The answer of `GET /api/v1/audit/trademarks/` as a tree. One trade mark may stand under several categories, so a leaf's id
  * is `category/trademark`. Things without an id are skipped.
  */
-export function tradeMarkEntries(data: unknown): Entry[] {
+export function tradeMarkEntries(data: unknown): Option[] {
   return recordsIn(data).filter((category) => isId(category.categoryId)).map((category) => ({
     id: `${category.categoryId}`,
     name: showText(category.categoryName),
@@ -28,21 +28,21 @@ export function tradeMarkEntries(data: unknown): Entry[] {
  * What a search leaves of the tree, in lower case: whole categories that match, else their trade marks that do. So a tick, and
  * `Все` over it, never takes more than is shown.
  */
-export function searchedTree(entries: readonly Entry[], needle: string): TreeIndex {
-  if (needle === '') return indexTree(entries);
-  const matches = ({ name }: Entry) => name.toLowerCase().includes(needle);
+export function searchedTree(entries: readonly Option[], searchTerm: string): TreeIndex {
+  if (searchTerm === '') return indexTree(entries);
+  const matches = ({ name }: Option) => name.toLowerCase().includes(searchTerm);
   const tree = indexTree(entries.flatMap((category) => {
     if (matches(category)) return [category];
     const children = category.children.filter(matches);
     return children.length > 0 ? [{ ...category, children }] : [];
   }));
-  // The drawn tree shows what holds the needle; a category that was found shows its trade marks too, for a tick takes them.
-  return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, lower: needle })) };
+  // The drawn tree shows what holds the searchTerm; a category that was found shows its trade marks too, for a tick takes them.
+  return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, lower: searchTerm })) };
 }
 
 /** The leaves after `Все` over the shown ones is set or cleared; without a search everything is shown, and nothing is kept. */
-export function leavesAfterAll(chosen: readonly Leaf[], shown: readonly Leaf[], set: boolean, needle: string): Leaf[] {
-  if (needle === '') return set ? [...shown] : [];
+export function leavesAfterAll(chosen: readonly Leaf[], shown: readonly Leaf[], set: boolean, searchTerm: string): Leaf[] {
+  if (searchTerm === '') return set ? [...shown] : [];
   const inView = new Set(shown);
   const kept = chosen.filter((leaf) => !inView.has(leaf));
   return set ? [...kept, ...shown] : kept;

@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showMoney } from '#codecs/money.ts';
 import { showText } from '#codecs/text.ts';
-import { Modal } from '#engine/dialogs/Modal.tsx';
-import { Opening } from '#engine/dialogs/Opening.tsx';
-import { Facts } from '#engine/facts/Facts.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
+import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { cells } from '#engine/fields/cells.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { useAnswer } from '#engine/lookups/useAnswer.ts';
-import { Failed } from '#engine/pictures/pictures.tsx';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { valueAt } from '#engine/values/path.ts';
 import { VolumeProgress } from './VolumeProgress.tsx';
 
 /** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */
 export function VolumeTaskModal({ id, close }: CustomModalProps): ReactNode {
-  const answer = useAnswer(`/api/v1/volume/tasks/${String(id)}/`, { fresh: true });
+  const answer = useGet(`/api/v1/volume/tasks/${String(id)}/`, { fresh: true });
   const [open, setOpen] = useState(true);
   const name = `Задача по объёму № ${String(id)}`;
   if (answer.state === 'failed') {
@@ -27,13 +27,13 @@ export function VolumeTaskModal({ id, close }: CustomModalProps): ReactNode {
 function VolumeTaskView({ task }: { task: Record<string, unknown> }): ReactNode {
   const Status = cells.custom;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: 'Сотрудник', value: showText(valueAt(task, 'fieldemployee.fullName')), wide: true },
         { label: 'Объём', value: <VolumeProgress record={task} />, wide: true },
         { label: 'Дата начала', value: showDate(task.startDate) },
         { label: 'Срок', value: showDate(task.endDate) },
-        { label: 'Статус', value: <Status field={{ kind: 'custom', piece: 'taskStatus' }} value={task.status} record={task} /> },
+        { label: 'Статус', value: <Status field={{ kind: 'custom', name: 'taskStatus' }} value={task.status} record={task} /> },
         { label: 'Стратегия', value: showText(task.strategyName) },
         { label: 'Бонус', value: showMoney(task.moneyTotal) },
         { label: 'Начислено', value: showMoney(task.moneyPaid) },

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { InputProps } from './props.ts';
-import { useNumberText } from './useNumberText.ts';
+import { useNumberText } from '#ui/inputs/useNumberText.ts';
 
 /** Numbers, percents and roubles. */
 export function NumberInput({ id, field, value, change, disabled, invalid, describedBy }: InputProps<'number' | 'percent' | 'money'>): ReactNode {

@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useFormContext } from '../form/formContext.tsx';
 import { entryNames } from '../lookups/entryNames.ts';
-import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
+import type { Option } from '#ui/options.ts';
+import { useNamedLookup } from '../lookups/useLookup.ts';
 import { knownEntries } from '../panels/knownEntries.ts';
 import { PanelButton } from '../panels/PanelButton.tsx';
 import type { InputProps } from './props.ts';
@@ -14,10 +15,10 @@ export function PickerInput(props: InputProps<'picker'>): ReactNode {
   const { store, declaration, record } = useFormContext();
   const lookup = useNamedLookup(field.lookup, declaration.lookups);
   const loaded = useFieldLookup({ ...props, value: lookup.search === 'server' ? null : value });
-  const met = useStore(store, (state) => state.met[name]);
-  const known = useMemo(() => [...(met ?? []), ...knownEntries(record, field, lookup)], [met, record, field, lookup]);
-  const chosen = Array.isArray(value) ? (value as Entry['id'][]) : value === null || value === undefined ? [] : [value as Entry['id']];
-  const entries = [...known, ...loaded.lookup.entries];
+  const remembered = useStore(store, (state) => state.knownOptions[name]);
+  const known = useMemo(() => [...(remembered ?? []), ...knownEntries(record, field, lookup)], [remembered, record, field, lookup]);
+  const chosen = Array.isArray(value) ? (value as Option['id'][]) : value === null || value === undefined ? [] : [value as Option['id']];
+  const entries = [...known, ...loaded.lookup.options];
   return (
     <div className="picker">
       <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>
@@ -28,7 +29,7 @@ export function PickerInput(props: InputProps<'picker'>): ReactNode {
   );
 }
 
-function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputProps<'picker'>['field']): string {
+function summary(chosen: Option['id'][], entries: readonly Option[], field: InputProps<'picker'>['field']): string {
   if (chosen.length === 0) return field.placeholder ?? 'Не выбрано';
   if (field.counted) return field.counted.replace('{N}', String(chosen.length));
   const names = namesOf(chosen, entries);
@@ -36,7 +37,7 @@ function summary(chosen: Entry['id'][], entries: readonly Entry[], field: InputP
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} и ещё ${names.length - 2}`;
 }
 
-function namesOf(chosen: Entry['id'][], entries: readonly Entry[]): string[] {
+function namesOf(chosen: Option['id'][], entries: readonly Option[]): string[] {
   // Stores of a chain share their name.
   const names = entryNames(entries, ({ name, detail }) => (detail ? `${name} (${detail})` : name));
   return chosen.flatMap((id) => names.get(id) ?? []);

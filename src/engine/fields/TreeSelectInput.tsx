@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TreeDropdown } from '../tree/TreeDropdown.tsx';
+import { TreeDropdown } from '#ui/tree/TreeDropdown.tsx';
 import type { InputProps } from './props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';
 

@@ -6,7 +6,7 @@ import { phoneDigits, showPhone } from '#codecs/phone.ts';
 import { isBlank } from '#codecs/text.ts';
 import { safeHref } from '#codecs/url.ts';
 import type { FieldOf, Kind } from '#schemas/declaration/field.ts';
-import type { PieceName } from '#schemas/declaration/pieces.ts';
+import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useEntryNames } from '../lookups/entryNames.ts';
 import { useNamedLookup } from '../lookups/useLookup.ts';
@@ -113,8 +113,8 @@ function ImagesCell({ value }: CellProps): ReactNode {
 }
 
 function CustomCell({ field, value, record }: CellProps): ReactNode {
-  const { pieces } = useEngine();
-  const Cell = pieces[(field as FieldOf<'custom'>).piece as PieceName]?.Cell;
+  const { customFields } = useEngine();
+  const Cell = customFields[(field as FieldOf<'custom'>).name as CustomFieldName]?.Cell;
   return Cell ? <Suspense fallback={null}><Cell record={record} value={value} /></Suspense> : '-';
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { Combobox } from '../combobox/Combobox.tsx';
-import type { Entry, LookupState } from '../lookups/useLookup.ts';
+import { Combobox } from '#ui/combobox/Combobox.tsx';
+import type { Option, OptionsState } from '#ui/options.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import type { InputProps } from './props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';
@@ -71,7 +71,7 @@ function LookupSelect(props: InputProps<'select' | 'status'>): ReactNode {
   return <OptionSelect {...props} lookup={lookup} wanted={wanted} disabled={props.disabled || waiting} />;
 }
 
-interface OptionSelectProps extends InputProps<'select' | 'status'> { lookup: LookupState; wanted?: () => void }
+interface OptionSelectProps extends InputProps<'select' | 'status'> { lookup: OptionsState; wanted?: () => void }
 
 function OptionSelect({ id, field, label, value, change, disabled, invalid, describedBy, lookup, wanted }: OptionSelectProps): ReactNode {
   const many = 'many' in field && field.many === true;
@@ -87,8 +87,8 @@ function OptionSelect({ id, field, label, value, change, disabled, invalid, desc
   );
 }
 
-/** Declared options as the entries of a drop-down. */
-function optionsLookup(options: readonly (readonly [string | number | boolean, string, unknown?])[]): LookupState {
-  const entries = options.map(([id, name]): Entry => ({ id: id as string | number, name, detail: '', children: [] }));
-  return { entries, state: 'ready', error: null, retry: () => undefined };
+/** Declared options as those of a drop-down. */
+function optionsLookup(options: readonly (readonly [string | number | boolean, string, unknown?])[]): OptionsState {
+  const named = options.map(([id, name]): Option => ({ id: id as string | number, name, detail: '', children: [] }));
+  return { options: named, state: 'ready', error: null, retry: () => undefined };
 }

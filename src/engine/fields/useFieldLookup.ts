@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Field } from '#schemas/declaration/field.ts';
 import { useFormContext } from '../form/formContext.tsx';
-import { useLookup, useNamedLookup, type LookupState } from '../lookups/useLookup.ts';
+import type { OptionsState } from '#ui/options.ts';
+import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
 import { isEmpty } from './codec.ts';
 
 interface LookupFieldProps {
@@ -19,7 +20,7 @@ interface LookupFieldProps {
  * chosen there and again whenever that changes (part2 'Map and tasks'), and a choice that the new answer does not hold is dropped; with
  * `requires` it waits for the other field.
  */
-export function useFieldLookup({ field, value, change, atOnce = false }: LookupFieldProps): { lookup: LookupState; wanted: () => void; waiting: boolean } {
+export function useFieldLookup({ field, value, change, atOnce = false }: LookupFieldProps): { lookup: OptionsState; wanted: () => void; waiting: boolean } {
   const { declaration, store } = useFormContext();
   const [isWanted, setWanted] = useState(false);
   const dependsOn = 'dependsOn' in field ? field.dependsOn ?? {} : {};
@@ -31,7 +32,7 @@ export function useFieldLookup({ field, value, change, atOnce = false }: LookupF
   const named = useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups);
   const lookup = useLookup(named, { query, enabled: !waiting && (atOnce || isWanted || !isEmpty(value) || Object.values(query).some((other) => !isEmpty(other))) });
   const dropUnknown = useEffectEvent(() => {
-    const known = new Set<unknown>(lookup.entries.map((entry) => entry.id));
+    const known = new Set<unknown>(lookup.options.map((entry) => entry.id));
     if (Array.isArray(value)) {
       const kept = value.filter((id) => known.has(id));
       if (kept.length < value.length) change(kept);
@@ -40,6 +41,6 @@ export function useFieldLookup({ field, value, change, atOnce = false }: LookupF
   const depends = Object.keys(dependsOn).length > 0;
   useEffect(() => {
     if (depends && lookup.state === 'ready') dropUnknown();
-  }, [depends, lookup.state, lookup.entries]);
+  }, [depends, lookup.state, lookup.options]);
   return { lookup, wanted: () => setWanted(true), waiting };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Modal } from '../dialogs/Modal.tsx';
-import { Opening } from '../dialogs/Opening.tsx';
-import { Failed } from '../pictures/pictures.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { useFormSource } from './useFormSource.ts';
 

@@ -1,17 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { BusyButton } from '../dialogs/BusyButton.tsx';
-import type { PieceName } from '#schemas/declaration/pieces.ts';
-import { Modal } from '../dialogs/Modal.tsx';
+import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
+import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { focusFirst } from '../layers/focus.ts';
-import { onHeldKey } from '../layers/heldKey.ts';
+import { focusFirst } from '#ui/layers/focus.ts';
+import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
-import { mayLose } from './mayLose.ts';
+import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 
 interface ModalFormProps extends FormParts {
   close: () => void;
@@ -44,7 +44,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   return (
     <FormProvider value={context}>
       <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => focusFirst(form.current)}>
-        <div className={`double${panel ? ' double-open' : ''}${panel && panel > widths.withPanel ? ' double-wide' : ''}`}>
+        <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
             onSubmit={(event) => { event.preventDefault(); void submit(); }}
@@ -66,9 +66,9 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
 
 /** The width of the modal with the panel that is open; null without one. */
 function useWidthOfPanel({ declaration, store }: FormContextValue): number | null {
-  const { pieces } = useEngine();
+  const { customFields } = useEngine();
   const panel = useStore(store, (state) => state.openPanel);
   if (panel === null) return null;
   const field = declaration.fields[panel];
-  return (field?.kind === 'custom' && pieces[field.piece as PieceName]?.width) || widths.withPanel;
+  return (field?.kind === 'custom' && customFields[field.name as CustomFieldName]?.width) || widths.withPanel;
 }

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { codecOf } from '../fields/codecs.ts';
-import type { Entry } from '../lookups/useLookup.ts';
+import type { Option } from '#ui/options.ts';
 import { normalise, type Values } from '../values/values.ts';
-import { mayLose } from './mayLose.ts';
+import { mayLose } from '#ui/unsaved/mayLose.ts';
 
 interface FormState {
   values: Values;
@@ -14,8 +14,8 @@ interface FormState {
   errors: Record<string, string>;
   /** The field whose side panel is open: two open panels cannot be represented. */
   openPanel: string | null;
-  /** Entries met in searches on the server, by field: what is chosen keeps its name. */
-  met: Record<string, readonly Entry[]>;
+  /** Entries knownOptions in searches on the server, by field: what is chosen keeps its name. */
+  knownOptions: Record<string, readonly Option[]>;
 }
 
 /**
@@ -36,13 +36,13 @@ export interface FormStore extends StoreApi<FormState> {
   /** The open panel tells whether it holds something unsaved; null when it goes. */
   holdUnsaved(check: (() => boolean) | null): void;
   /** Remembers the entries that a search found, or that have a new name. */
-  meet(name: string, entries: readonly Entry[]): void;
+  rememberOptions(name: string, entries: readonly Option[]): void;
 }
 
 /** A store over the fields of a declaration. */
 export function createFormStore(declaration: Declaration, initial: Values): FormStore {
   let unsaved: (() => boolean) | null = null;
-  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, openPanel: null, met: {} }));
+  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, openPanel: null, knownOptions: {} }));
   return Object.assign(store, {
     change(name: string, value: unknown) {
       const { values, errors } = store.getState();
@@ -69,11 +69,11 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     holdUnsaved(check: (() => boolean) | null) {
       unsaved = check;
     },
-    meet(name: string, entries: readonly Entry[]) {
-      const { met } = store.getState();
-      const known = new Map(met[name]?.map((entry) => [entry.id, entry.name]));
+    rememberOptions(name: string, entries: readonly Option[]) {
+      const { knownOptions } = store.getState();
+      const known = new Map(knownOptions[name]?.map((entry) => [entry.id, entry.name]));
       const told = new Map(entries.filter((entry) => known.get(entry.id) !== entry.name).map((entry) => [entry.id, entry]));
-      if (told.size > 0) store.setState({ met: { ...met, [name]: [...(met[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()] } });
+      if (told.size > 0) store.setState({ knownOptions: { ...knownOptions, [name]: [...(knownOptions[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()] } });
     },
   });
 }

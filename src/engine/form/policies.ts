@@ -1,6 +1,6 @@
 import type { Declaration, Policy } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { ask, tellError, type DialogTable } from '../dialogs/dialogs.ts';
+import { confirm, alertError, type DialogTable } from '#ui/dialogs/dialogs.ts';
 
 /** What to do after a failed save was shown: nothing more, or the same body once more with `force: true`. */
 export type Outcome = 'shown' | 'resend';
@@ -8,13 +8,13 @@ export type Outcome = 'shown' | 'resend';
 /** Shows a failed save as its declaration says (part1 §8). A session that ended is told elsewhere. */
 export async function showFailure(errors: Declaration['errors'], error: unknown): Promise<Outcome> {
   if (!(error instanceof ApiError)) {
-    await tellError(error instanceof Error ? error.message : 'Не удалось сохранить');
+    await alertError(error instanceof Error ? error.message : 'Не удалось сохранить');
     return 'shown';
   }
   if (error.kind === 'sessionEnded') return 'shown';
   const policy = (error.code === null ? undefined : errors?.[String(error.code)]) ?? errors?.otherwise ?? 'text';
   if (typeof policy === 'object' && policy.policy === 'confirmForce') return confirmForce(policy, error);
-  await tellError(...messages(policy, error));
+  await alertError(...messages(policy, error));
   return 'shown';
 }
 
@@ -37,7 +37,7 @@ type ConfirmForce = Extract<Policy, { policy: 'confirmForce' }>;
 async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outcome> {
   const table = policy.shows === 'table' ? conflictTable(policy.columns ?? [], error.data) : undefined;
   const lines = [error.text, ...(policy.shows === 'data' ? dataLines(error.data) : [])];
-  const yes = await ask({
+  const yes = await confirm({
     title: 'Ошибка', lines, ...(table ? { table } : {}), ...(policy.question ? { question: policy.question } : {}), yes: policy.yes, no: policy.no,
   });
   return yes ? 'resend' : 'shown';

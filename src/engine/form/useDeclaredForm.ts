@@ -13,7 +13,7 @@ export interface FormParts {
   /** The loaded record, null for a new one. */
   record: Values | null;
   /** What the body carries besides the fields of the form. */
-  besides?: Values;
+  extraValues?: Values;
 }
 
 interface DeclaredForm {
@@ -26,7 +26,7 @@ interface DeclaredForm {
 }
 
 /** A form over a declaration, wherever it stands: its values, its saving. */
-export function useDeclaredForm({ declaration, conditions, id, record, besides }: FormParts): DeclaredForm {
+export function useDeclaredForm({ declaration, conditions, id, record, extraValues }: FormParts): DeclaredForm {
   const isNew = id === null;
   const store = useMemo(() => createFormStore(
     declaration,
@@ -36,7 +36,7 @@ export function useDeclaredForm({ declaration, conditions, id, record, besides }
   const context = useMemo((): FormContextValue => (
     { declaration, store, conditions, record, isNew, place: 'form', readOnly }
   ), [declaration, store, conditions, record, isNew, readOnly]);
-  const { busy, save } = useSave(declaration, conditions, store, id, besides);
+  const { busy, save } = useSave(declaration, conditions, store, id, extraValues);
   const { create = 'Создать', update = 'Обновить' } = declaration.form?.submit ?? {};
   return { context, store, busy, save, submitText: isNew ? create : update };
 }

@@ -2,7 +2,7 @@ import { useOne, type BaseRecord } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { useGone } from '../list/useGone.ts';
+import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import type { Conditions, Values } from '../values/values.ts';
 
@@ -29,7 +29,7 @@ export function useFormSource(declaration: Declaration, id: string | number | nu
   });
   const [record, setRecord] = useState<Values | null>(null);
   if (record === null && query.data) setRecord(query.data.data as Values);
-  const gone = useEffectEvent(useGone(declaration.name));
+  const gone = useEffectEvent(useInvalidateOnNotFound(declaration.name));
   useEffect(() => gone(query.error), [query.error]);
   const failed = query.error ?? conditions.error;
   if (failed) return { state: 'failed', error: failed, retry: () => void (query.error ? query.refetch() : conditions.refetch()) };

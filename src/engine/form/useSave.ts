@@ -1,13 +1,13 @@
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { useGone } from '../list/useGone.ts';
+import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { bodyOf } from '../values/body.ts';
 import type { Conditions, Values } from '../values/values.ts';
 import type { FormStore } from './formStore.ts';
 import { showFailure } from './policies.ts';
-import { validate } from './submit.ts';
+import { validate } from './validate.ts';
 
 interface Save {
   busy: boolean;
@@ -15,17 +15,17 @@ interface Save {
   save: () => Promise<boolean>;
 }
 
-/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched; `besides` travels with it. */
-export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null, besides: Values = {}): Save {
-  const { pieces } = useEngine();
-  const gone = useGone(declaration.name);
+/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched; `extraValues` travels with it. */
+export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null, extraValues: Values = {}): Save {
+  const { customFields } = useEngine();
+  const gone = useInvalidateOnNotFound(declaration.name);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { mutateAsync: create } = useCreate<BaseRecord>(optionsFor(declaration));
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...optionsFor(declaration), mutationMode: 'pessimistic' });
 
   const send = async (force: boolean): Promise<boolean> => {
-    const values = { ...bodyOf(declaration, store.getState().values, conditions, id, pieces), ...besides };
+    const values = { ...bodyOf(declaration, store.getState().values, conditions, id, customFields), ...extraValues };
     const body = force ? { ...values, force: true } : values;
     try {
       if (id === null) await create({ values: body });

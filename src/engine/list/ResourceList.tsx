@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Empty, Failed, Loading, Outdated } from '../pictures/pictures.tsx';
+import { Empty, Failed, Loading, Outdated } from '#ui/asyncState/AsyncState.tsx';
 import { columnsOf } from './columns.tsx';
 import type { useRows } from './useRows.ts';
 import type { Row } from './row.ts';
-import { VirtualRows } from './VirtualRows.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
 
 interface ResourceListProps {
   declaration: Declaration;
@@ -23,17 +23,17 @@ export function ResourceList({ declaration, list, open, selected, remove, resetK
   return (
     <>
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
-      <VirtualRows
+      <DataTable
         label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
         {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
-        seen={list.seen} more={list.moreState === 'end' ? undefined : list.more} picture={<ListPicture list={list} searched={searched} />} foot={<ListFoot list={list} />}
+        setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore} placeholder={<ListPlaceholder list={list} searched={searched} />} foot={<ListFoot list={list} />}
       />
     </>
   );
 }
 
 /** What stands in place of rows. */
-export function ListPicture({ list, searched = false }: { list: ReturnType<typeof useRows>; searched?: boolean }): ReactNode {
+export function ListPlaceholder({ list, searched = false }: { list: ReturnType<typeof useRows>; searched?: boolean }): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
   if (list.state === 'ready' && list.rows.length === 0 && !list.busy) return <Empty searched={searched} />;
   return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;

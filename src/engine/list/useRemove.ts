@@ -1,18 +1,18 @@
 import { useDelete, type BaseKey } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { ask } from '../dialogs/dialogs.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showFailure } from '../form/policies.ts';
 import type { Row } from './row.ts';
-import { useGone } from './useGone.ts';
+import { useInvalidateOnNotFound } from './useInvalidateOnNotFound.ts';
 
 /** Deletes a row after a question (spec D9); a refused delete keeps the row and says why. */
 export function useRemove(declaration: Declaration, removed: (id: BaseKey) => void): ((row: Row) => Promise<void>) | undefined {
   const { mutateAsync } = useDelete();
-  const gone = useGone(declaration.name);
+  const gone = useInvalidateOnNotFound(declaration.name);
   if (!declaration.list?.delete) return undefined;
   return async (row) => {
     const id = row[declaration.api.id] as BaseKey;
-    if (!await ask({ title: 'Удалить запись?', yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    if (!await confirm({ title: 'Удалить запись?', yes: 'Удалить', no: 'Отмена', danger: true })) return;
     try {
       await mutateAsync({
         resource: declaration.name, id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,

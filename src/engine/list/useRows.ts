@@ -12,15 +12,15 @@ interface Rows {
   /** Whether a request is under way, the first or a later one. */
   busy: boolean;
   moreState: 'idle' | 'loading' | 'failed' | 'end';
-  more: () => void;
+  fetchMore: () => void;
   /** Asks again, as `Повторить` and `Применить` do. */
   reload: () => void;
   /** After a save or a delete: other cached filters are forgotten, these rows are asked again where the reader is (known trap 3). */
-  written: () => void;
+  invalidate: () => void;
   /** Takes a deleted row out at once; the reload follows. */
-  drop: (id: unknown) => void;
+  removeRow: (id: unknown) => void;
   /** The last row in view: a reload does not ask what is far below it. */
-  seen: (index: number) => void;
+  setLastVisible: (index: number) => void;
 }
 
 interface RowsQuery {
@@ -52,7 +52,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     reloadError: query.isRefetchError && !query.isFetchNextPageError ? query.error : null,
     busy: query.isFetching,
     moreState: !query.hasNextPage ? 'end' : query.isFetchNextPageError ? 'failed' : query.isFetchingNextPage ? 'loading' : 'idle',
-    more: () => {
+    fetchMore: () => {
       if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
     },
     reload: () => {
@@ -60,12 +60,12 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
       cache.forgetBelow();
       return void query.refetch();
     },
-    written: () => {
+    invalidate: () => {
       cache.forgetBelow();
       cache.invalidate(() => query.refetch({ throwOnError: true }));
     },
-    drop: cache.drop,
-    seen: cache.seen,
+    removeRow: cache.removeRow,
+    setLastVisible: cache.setLastVisible,
   };
 }
 

@@ -9,8 +9,8 @@ interface RowsCache {
   forgetBelow: () => void;
   /** Forgets the answers to other filters (spec D57); `reload` asks these rows again. A list that is left before its answer forgets them, too. */
   invalidate: (reload: () => Promise<unknown>) => void;
-  drop: (id: unknown) => void;
-  seen: (index: number) => void;
+  removeRow: (id: unknown) => void;
+  setLastVisible: (index: number) => void;
 }
 
 /** What a list keeps in the cache of Refine's infinite queries. */
@@ -32,10 +32,10 @@ export function useRowsCache(resource: string, idField: string): RowsCache {
         outdated.current = true;
         void reload().then(() => { outdated.current = false; }, () => undefined);
       },
-      drop: (id) => client.setQueriesData<Pages>({ queryKey }, (known) => (
+      removeRow: (id) => client.setQueriesData<Pages>({ queryKey }, (known) => (
         known?.pages ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) } : known
       )),
-      seen: (index) => { lastSeen.current = index; },
+      setLastVisible: (index) => { lastSeen.current = index; },
     };
   }, [client, resource, idField]);
   // A list that is left keeps its first page: opened again it must not ask for all that was scrolled through.

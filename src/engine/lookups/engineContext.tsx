@@ -1,23 +1,23 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import type { PieceName, ModalName } from '#schemas/declaration/pieces.ts';
+import type { CustomFieldName, CustomModalName } from '#schemas/declaration/customNames.ts';
 import type { Conditions } from '../values/values.ts';
 import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
-/** What the application hands to the engine: the declared resources, shared lookups and the bespoke pieces by their typed names. */
+/** What the application hands to the engine: the declared resources, shared lookups and the custom fields and modals by their typed names. */
 export interface Engine {
   resources: readonly Declaration[];
   lookups: Record<string, Lookup>;
   /** The compiled conditions of a resource by its name. */
   conditionsOf: (name: string) => Promise<Conditions>;
-  pieces: Partial<Record<PieceName, CustomPiece>>;
-  modals: Partial<Record<ModalName, ComponentType<CustomModalProps>>>;
+  customFields: Partial<Record<CustomFieldName, CustomField>>;
+  customModals: Partial<Record<CustomModalName, ComponentType<CustomModalProps>>>;
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }
 
 /** A bespoke field: its input in a form, its side panel, its cell in a list, what it puts into a body. */
-export interface CustomPiece {
+export interface CustomField {
   Input?: ComponentType<CustomFieldProps>;
   Panel?: ComponentType<CustomFieldProps>;
   Cell?: ComponentType<{ record: Record<string, unknown>; value: unknown }>;
@@ -27,7 +27,7 @@ export interface CustomPiece {
   body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), pieces: {}, modals: {}, tiles: null });
+const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), customFields: {}, customModals: {}, tiles: null });
 export const EngineProvider = EngineContext.Provider;
 
 /** The engine's surroundings. */
@@ -35,7 +35,7 @@ export function useEngine(): Engine {
   return use(EngineContext);
 }
 
-/** A declared resource by its name, for a bespoke piece that shows its form or list somewhere else. */
+/** A declared resource by its name, for a custom field that shows its form or list somewhere else. */
 export function useResource(name: string): Declaration {
   const found = useEngine().resources.find((one) => one.name === name);
   if (!found) throw new Error(`Ресурс «${name}» не объявлен`);

@@ -1,13 +1,14 @@
 import type { Lookup } from '#schemas/declaration/declaration.ts';
-import { entriesOf, type Entry } from './useLookup.ts';
-import { useAnswer } from './useAnswer.ts';
+import type { Option } from '#ui/options.ts';
+import { entriesOf } from './useLookup.ts';
+import { useGet } from './useGet.ts';
 
-export type EntryNames = ReadonlyMap<Entry['id'], string>;
+export type EntryNames = ReadonlyMap<Option['id'], string>;
 
 /** The names of entries by their ids, at every depth of a tree; `nameOf` says more of each than its name. */
-export function entryNames(entries: readonly Entry[], nameOf = (entry: Entry) => entry.name): EntryNames {
-  const names = new Map<Entry['id'], string>();
-  const walk = (level: readonly Entry[]) => level.forEach((entry) => {
+export function entryNames(entries: readonly Option[], nameOf = (entry: Option) => entry.name): EntryNames {
+  const names = new Map<Option['id'], string>();
+  const walk = (level: readonly Option[]) => level.forEach((entry) => {
     names.set(entry.id, nameOf(entry));
     walk(entry.children);
   });
@@ -21,7 +22,7 @@ const none: EntryNames = new Map();
 
 /** The names of a lookup that is loaded as a whole; none while it is on its way, and of one that the server searches (spec D51). */
 export function useEntryNames(lookup: Lookup, enabled: boolean): EntryNames {
-  const { data } = useAnswer(lookup.path, {
+  const { data } = useGet(lookup.path, {
     query: lookup.limit ? { limit: lookup.limit } : {}, enabled: enabled && lookup.search !== 'server', dictionary: lookup.dictionary === true,
   });
   if (typeof data !== 'object' || data === null) return none;

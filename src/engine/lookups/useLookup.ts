@@ -2,23 +2,9 @@ import { useMemo } from 'react';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
+import type { Option, OptionsState } from '#ui/options.ts';
 import { useEngine } from './engineContext.tsx';
-import { useAnswer } from './useAnswer.ts';
-
-/** One thing to choose, from any lookup. */
-export interface Entry {
-  id: string | number;
-  name: string;
-  detail: string;
-  children: Entry[];
-}
-
-export interface LookupState {
-  entries: Entry[];
-  state: 'idle' | 'loading' | 'ready' | 'failed';
-  error: unknown;
-  retry: () => void;
-}
+import { useGet } from './useGet.ts';
 
 interface LookupQuery {
   /** Wire names to values; empty ones are left out (spec D13). */
@@ -31,11 +17,11 @@ interface LookupQuery {
  * The entries of a lookup by its name in the declaration. Answers are cached by the full query, shown at once and
  * revalidated; a dictionary is asked once a session (spec D57).
  */
-export function useLookup(lookup: Lookup, { query = {}, enabled = true }: LookupQuery = {}): LookupState {
+export function useLookup(lookup: Lookup, { query = {}, enabled = true }: LookupQuery = {}): OptionsState {
   const asked = lookup.limit ? { ...query, limit: lookup.limit } : query;
-  const answer = useAnswer(lookup.path, { query: asked, enabled, dictionary: lookup.dictionary === true });
-  const entries = useMemo(() => entriesOf(answer.data, lookup), [answer.data, lookup]);
-  return { entries, state: answer.state, error: answer.error, retry: answer.retry };
+  const answer = useGet(lookup.path, { query: asked, enabled, dictionary: lookup.dictionary === true });
+  const options = useMemo(() => entriesOf(answer.data, lookup), [answer.data, lookup]);
+  return { options, state: answer.state, error: answer.error, retry: answer.retry };
 }
 
 /** The lookup that a declaration means by a name: its own, else a shared one. */
@@ -47,7 +33,7 @@ export function useNamedLookup(name: string, own?: Record<string, Lookup>): Look
 }
 
 /** The entries in an answer: things without an id are skipped, repeated ids are dropped (part1 §3), nameless ones show `-`. */
-export function entriesOf(data: unknown, lookup: Lookup): Entry[] {
+export function entriesOf(data: unknown, lookup: Lookup): Option[] {
   const seen = new Set<string | number>();
   return recordsIn(data).flatMap((item) => {
     const id = item[lookup.id];

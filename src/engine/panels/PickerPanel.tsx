@@ -1,18 +1,19 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { useNeedle } from '../combobox/useNeedle.ts';
+import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { useFieldLookup } from '../fields/useFieldLookup.ts';
 import { useFieldValue, useFormContext } from '../form/formContext.tsx';
-import { useNamedLookup, type Entry } from '../lookups/useLookup.ts';
-import { Empty } from '../pictures/pictures.tsx';
-import { indexTree } from '../tree/treeIndex.ts';
-import { coveringSelection } from '../tree/treeSelection.ts';
-import { VirtualTree } from '../tree/VirtualTree.tsx';
-import { EntryList } from './EntryList.tsx';
-import { LookupPicture } from './LookupPicture.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import type { Option } from '#ui/options.ts';
+import { useNamedLookup } from '../lookups/useLookup.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { indexTree } from '#ui/tree/treeIndex.ts';
+import { coveringSelection } from '#ui/tree/treeSelection.ts';
+import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
+import { OptionList } from '#ui/panels/OptionList.tsx';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { ServerPicker } from './ServerPicker.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
 
 /** The panel of a picker: a tree, a list, or a search on the server, as its lookup says. */
 export function PickerPanel({ name, field }: { name: string; field: FieldOf<'picker'> }): ReactNode {
@@ -32,29 +33,29 @@ function LocalPicker({ name, field, isTree }: { name: string; field: FieldOf<'pi
   const change = (next: unknown) => store.change(name, next);
   const { lookup } = useFieldLookup({ field, value, change, atOnce: true });
   const [text, setText] = useState('');
-  const needle = useNeedle(text);
+  const searchTerm = useSearchTerm(text);
   return (
     <>
       <SearchBox value={text} change={setText} />
-      <LookupPicture lookup={lookup} />
+      <OptionsPlaceholder lookup={lookup} />
       {lookup.state === 'ready' && (isTree
-        ? <PickerTree label={field.panel} entries={lookup.entries} value={value} change={change} needle={needle} />
-        : <PickerList field={field} entries={lookup.entries} value={value} change={change} needle={needle} />)}
+        ? <PickerTree label={field.panel} entries={lookup.options} value={value} change={change} searchTerm={searchTerm} />
+        : <PickerList field={field} entries={lookup.options} value={value} change={change} searchTerm={searchTerm} />)}
     </>
   );
 }
 
-interface PartProps { entries: readonly Entry[]; value: unknown; change: (value: unknown) => void; needle: string }
+interface PartProps { entries: readonly Option[]; value: unknown; change: (value: unknown) => void; searchTerm: string }
 
-function PickerTree({ label, entries, value, change, needle }: PartProps & { label: string }): ReactNode {
+function PickerTree({ label, entries, value, change, searchTerm }: PartProps & { label: string }): ReactNode {
   const tree = useMemo(() => indexTree(entries), [entries]);
   const selection = useMemo(() => coveringSelection(tree, Array.isArray(value) ? value : []), [tree, value]);
   if (tree.nodes.length === 0) return <Empty />;
-  return <VirtualTree label={label} tree={tree} selection={selection} change={change} needle={needle} checkboxes />;
+  return <VirtualTree label={label} tree={tree} selection={selection} change={change} searchTerm={searchTerm} checkboxes />;
 }
 
-function PickerList({ field, entries, value, change, needle }: PartProps & { field: FieldOf<'picker'> }): ReactNode {
-  const found = entries.filter((entry) => entry.name.toLowerCase().includes(needle) || entry.detail.toLowerCase().includes(needle));
-  if (found.length === 0) return <Empty searched={needle !== ''} />;
-  return <EntryList label={field.panel} entries={found} many={field.many === true} value={value} change={change} />;
+function PickerList({ field, entries, value, change, searchTerm }: PartProps & { field: FieldOf<'picker'> }): ReactNode {
+  const found = entries.filter((entry) => entry.name.toLowerCase().includes(searchTerm) || entry.detail.toLowerCase().includes(searchTerm));
+  if (found.length === 0) return <Empty searched={searchTerm !== ''} />;
+  return <OptionList label={field.panel} entries={found} many={field.many === true} value={value} change={change} />;
 }

@@ -2,19 +2,20 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { useDebounced } from '../combobox/useDebounced.ts';
+import { useDebounced } from '#ui/combobox/useDebounced.ts';
 import { useFieldValue, useFormContext } from '../form/formContext.tsx';
-import { useLookup, type Entry } from '../lookups/useLookup.ts';
-import { Empty } from '../pictures/pictures.tsx';
-import { EntryList } from './EntryList.tsx';
+import type { Option } from '#ui/options.ts';
+import { useLookup } from '../lookups/useLookup.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { OptionList } from '#ui/panels/OptionList.tsx';
 import { knownEntries } from './knownEntries.ts';
-import { LookupPicture } from './LookupPicture.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { SearchBox } from '#ui/panels/SearchBox.tsx';
 
 /** Searches on the server start at this many characters, after this pause in milliseconds (spec D51). */
 const minimum = 3;
 const pause = 500;
-const noEntries: readonly Entry[] = [];
+const noEntries: readonly Option[] = [];
 
 /** A search on the server; what is chosen stays listed below across searches. */
 export function ServerPicker({ name, field, lookup }: { name: string; field: FieldOf<'picker'>; lookup: Lookup }): ReactNode {
@@ -25,26 +26,26 @@ export function ServerPicker({ name, field, lookup }: { name: string; field: Fie
   const q = useDebounced(typed, pause);
   const searching = typed.length >= minimum && q.length >= minimum;
   const found = useLookup(lookup, { query: { q }, enabled: searching });
-  const met = useStore(store, (state) => state.met[name] ?? noEntries);
-  const known = useMemo(() => [...met, ...knownEntries(record, field, lookup)], [met, record, field, lookup]);
-  const chosen = Array.isArray(value) ? (value as Entry['id'][]) : [];
+  const remembered = useStore(store, (state) => state.knownOptions[name] ?? noEntries);
+  const known = useMemo(() => [...remembered, ...knownEntries(record, field, lookup)], [remembered, record, field, lookup]);
+  const chosen = Array.isArray(value) ? (value as Option['id'][]) : [];
   useEffect(() => {
-    if (found.state === 'ready' && found.entries.length > 0) store.meet(name, found.entries);
-  }, [found.state, found.entries, name, store]);
+    if (found.state === 'ready' && found.options.length > 0) store.rememberOptions(name, found.options);
+  }, [found.state, found.options, name, store]);
   const entries = chosen.map((id) => known.find((entry) => entry.id === id) ?? { id, name: `№ ${id}`, detail: '', children: [] });
   const change = (next: unknown) => store.change(name, next);
   return (
     <>
       <SearchBox value={text} change={setText} />
       {typed.length < minimum && <p className="panel-hint">Введите не менее 3 символов</p>}
-      {searching && <LookupPicture lookup={found} />}
-      {searching && found.state === 'ready' && (found.entries.length === 0
+      {searching && <OptionsPlaceholder lookup={found} />}
+      {searching && found.state === 'ready' && (found.options.length === 0
         ? <Empty searched />
-        : <EntryList label={`${field.panel}: найденные`} entries={found.entries} many value={value} change={change} />)}
+        : <OptionList label={`${field.panel}: найденные`} entries={found.options} many value={value} change={change} />)}
       {entries.length > 0 && (
         <>
           <h3 className="panel-subtitle">{`Выбрано: ${entries.length}`}</h3>
-          <EntryList label={`${field.panel}: выбранные`} entries={entries} many value={value} change={change} />
+          <OptionList label={`${field.panel}: выбранные`} entries={entries} many value={value} change={change} />
         </>
       )}
     </>

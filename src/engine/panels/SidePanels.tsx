@@ -1,13 +1,13 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import type { PieceName } from '#schemas/declaration/pieces.ts';
+import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { MissingPart, Part } from '../parts/Part.tsx';
-import { Loading } from '../pictures/pictures.tsx';
+import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { Loading } from '#ui/asyncState/AsyncState.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
-import { OpenerContext, SidePanel } from './SidePanel.tsx';
+import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
 /** The one open side panel of a form. Opening another closes it (part1 §4). */
 export function SidePanels(): ReactNode {
@@ -37,20 +37,20 @@ function OpenPanel({ name }: { name: string }): ReactNode {
 
 function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }): ReactNode {
   const id = useId();
-  const { pieces } = useEngine();
+  const { customFields } = useEngine();
   const { store, record } = useFormContext();
   const value = useFieldValue(name);
-  const Panel = pieces[field.piece as PieceName]?.Panel;
+  const Panel = customFields[field.name as CustomFieldName]?.Panel;
   if (!Panel) return null;
   const label = field.panel ?? field.label ?? name;
   const closePanel = () => void store.showPanel(null);
   return (
-    <Part fallback={<Loading active />} missing={<SidePanel title={label} close={closePanel} save={null}><MissingPart /></SidePanel>}>
+    <ChunkBoundary fallback={<Loading active />} missing={<SidePanel title={label} close={closePanel} save={null}><ChunkMissing /></SidePanel>}>
       <Panel
         id={id} name={name} field={field} label={label} value={value} record={record}
         change={(next) => store.change(name, next)} disabled={false} invalid={false} describedBy={undefined}
         closePanel={closePanel}
       />
-    </Part>
+    </ChunkBoundary>
   );
 }

@@ -1,9 +1,9 @@
-import '../engine.css';
+import '#ui/ui.css';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { ModalName } from '#schemas/declaration/pieces.ts';
-import { Opening } from '../dialogs/Opening.tsx';
+import type { CustomModalName } from '#schemas/declaration/customNames.ts';
+import { Opening } from '#ui/dialogs/Opening.tsx';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
@@ -11,7 +11,7 @@ import { useRemove } from '../list/useRemove.ts';
 import { useRows } from '../list/useRows.ts';
 import { type Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { fetchAhead } from '../parts/missingPart.ts';
+import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 
 const loadFormHost = () => import('../form/FormHost.tsx');
 const FormHost = lazy(loadFormHost);
@@ -26,8 +26,8 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
   const [opened, setOpened] = useState<Opened | null>(null);
   const [selected, setSelected] = useState<string | number | null>(null);
   const remove = useRemove(declaration, (id) => {
-    list.drop(id);
-    list.written();
+    list.removeRow(id);
+    list.invalidate();
   });
   const openRow = useCallback((row: Row) => {
     const id = row[api.id] as string | number;
@@ -38,7 +38,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
   const close = useCallback(() => setOpened(null), []);
   const saved = () => {
     close();
-    list.written();
+    list.invalidate();
   };
   const create = form !== undefined && api.verbs.includes('create') ? () => setOpened({ id: null, row: null }) : undefined;
   const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;
@@ -79,8 +79,8 @@ function useFormAhead({ name, form }: Declaration, ready: boolean): void {
 interface OpenProps { declaration: Declaration; opened: Opened; close: () => void; saved: () => void }
 
 function Open({ declaration, opened, close, saved }: OpenProps): ReactNode {
-  const { modals } = useEngine();
-  const Custom = modals[declaration.list?.modal as ModalName];
+  const { customModals } = useEngine();
+  const Custom = customModals[declaration.list?.modal as CustomModalName];
   if (Custom) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
   return <FormHost declaration={declaration} id={opened.id} close={close} saved={saved} />;
 }

@@ -3,24 +3,24 @@ import { putNested } from '#codecs/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
-import type { PieceName } from '#schemas/declaration/pieces.ts';
+import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { isEmpty } from '../fields/codec.ts';
 import { codecOf } from '../fields/codecs.ts';
 import { normalise, type Conditions, type Values } from './values.ts';
 
-type Pieces = Partial<Record<PieceName, { body?: (value: unknown, values: Values) => Values }>>;
+type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
 
 /**
  * The body of a create or an update: only the fields of the form, what is constant and what is carried; never a read-only
  * field of the loaded record, nor a kind that only shows. A dotted name is an object around the value. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
  * field may say itself what it sends.
  */
-export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null, pieces: Pieces = {}): Values {
+export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null, customFields: CustomBodies = {}): Values {
   const total = normalise(values, id === null);
   const body: Values = {};
   for (const name of valueFields(declaration)) {
     const field = declaration.fields[name] as Field;
-    const own = field.kind === 'custom' ? pieces[field.piece as PieceName]?.body : undefined;
+    const own = field.kind === 'custom' ? customFields[field.name as CustomFieldName]?.body : undefined;
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
       const value = dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name];

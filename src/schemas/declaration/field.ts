@@ -95,7 +95,7 @@ export const fieldKinds = {
   note: kind('note', {}),
   constant: kind('constant', { value: scalar }),
   carried: kind('carried', {}),
-  custom: kind('custom', { piece: text, button: Type.Optional(text), panel: Type.Optional(text), options: Type.Optional(Type.Record(text, Type.Unknown())) }),
+  custom: kind('custom', { name: text, button: Type.Optional(text), panel: Type.Optional(text), options: Type.Optional(Type.Record(text, Type.Unknown())) }),
 } satisfies Record<string, TObject>;
 
 export type Kind = keyof typeof fieldKinds;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { strategyVolume } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { screenWorld } from '#tests/screens/world.tsx';
 
@@ -24,7 +24,7 @@ async function openForm(strategy?: object) {
     world.on('GET /api/v1/volume/strategies/41/', envelope(strategy));
   }
   world.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
-  const user = await world.open(volumeStrategies);
+  const user = await world.open(strategyVolume);
   if (strategy) await user.click(await screen.findByText('Лето'));
   else await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });

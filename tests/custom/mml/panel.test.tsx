@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategies } from '#resources/strategies.ts';
-import { volumeStrategies } from '#resources/volumeStrategies.ts';
+import { strategy } from '#resources/strategy.ts';
+import { strategyVolume } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { screenWorld } from '#tests/screens/world.tsx';
 
@@ -12,7 +12,7 @@ const two = envelope([{ mmlId: 7, name: 'Напитки', items: [] }, { mmlId: 
 /** What stands beside the button. */
 const summary = () => screen.getByRole('button', { name: 'Выбрать список MML' }).nextElementSibling?.textContent;
 
-async function openPanel(declaration = strategies) {
+async function openPanel(declaration = strategy) {
   const user = await world.open(declaration);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   // The first modal of a file loads half of the application.
@@ -34,7 +34,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(panel.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
   });
 
-  it.each([[strategies, 'Не выбрано'], [volumeStrategies, 'Здесь отобразится выбранный список MML']])(
+  it.each([[strategy, 'Не выбрано'], [strategyVolume, 'Здесь отобразится выбранный список MML']])(
     'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)', async (declaration, placeholder) => {
       world.on(list, two);
       const { user, panel } = await openPanel(declaration);
@@ -87,13 +87,13 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   });
 
   it('inside a stored strategy the list is saved with its strategyId (spec D17); a new name is shown at once', async () => {
-    const strategy = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
-    world.on('GET /api/v1/strategies/', envelope([strategy]));
-    world.on('GET /api/v1/strategies/41/', envelope(strategy));
+    const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
+    world.on('GET /api/v1/strategies/', envelope([stored]));
+    world.on('GET /api/v1/strategies/41/', envelope(stored));
     world.on(list, two, envelope([{ mmlId: 7, name: 'Напитки и соки', items: [] }]));
     world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
     world.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
-    const user = await world.open(strategies);
+    const user = await world.open(strategy);
     await user.click(await screen.findByText('Лето'));
     await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
     expect(summary()).toBe('Напитки');
@@ -147,7 +147,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
 
   it('lists that fail to load say why and can be asked again (spec D32)', async () => {
     world.on(list, failure(500, 'База недоступна', undefined, 500), two);
-    const user = await world.open(strategies);
+    const user = await world.open(strategy);
     await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
     await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
     const panel = within(await screen.findByRole('region', { name: 'Списки MML' }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NamedModal } from '#engine/dialogs/NamedModal.tsx';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
 import { screenWorld } from '#tests/screens/world.tsx';
 

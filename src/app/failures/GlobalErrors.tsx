@@ -1,0 +1,27 @@
+import { notification } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { openDialogs, alertError } from '#ui/dialogs/dialogs.ts';
+import { failures, notifications } from '../backend.ts';
+
+/**
+ * Where failures are told (spec D56): answered ones as notifications, unanswered ones in one modal `Ошибка`, however many
+ * requests failed together.
+ */
+export function GlobalErrors(): ReactNode {
+  const [notifier, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4, duration: 8 });
+  useEffect(() => notifications.attach(notifier), [notifier]);
+  useEffect(() => {
+    const tellModal = ({ modal }: { modal: string | null }, before?: { modal: string | null }) => {
+      if (modal !== null && modal !== before?.modal) void alertError(modal).then(failures.closeModal);
+    };
+    tellModal(failures.state.getState());
+    const stop = failures.state.subscribe(tellModal);
+    return () => {
+      stop();
+      // The next user must not meet the questions of the last one (spec D21).
+      failures.closeModal();
+      openDialogs.setState({ dialogs: [] });
+    };
+  }, []);
+  return holder;
+}

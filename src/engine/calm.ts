@@ -1,2 +1,0 @@
-/** Whether the person asks for less motion: then there is none. */
-export const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

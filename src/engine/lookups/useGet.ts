@@ -1,0 +1,54 @@
+import { useCustom, useDataProvider } from '@refinedev/core';
+
+export interface QueryResult {
+  /** What the envelope held, of any shape; undefined until there is an answer. */
+  data: unknown;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  error: unknown;
+  /** Whether a request is under way, the first or a later one. */
+  busy: boolean;
+  retry: () => void;
+}
+
+interface GetQuery {
+  /** Wire names to values; empty ones are left out (spec D13). */
+  query?: Record<string, unknown>;
+  enabled?: boolean;
+  /** Asked once a session (spec D57). */
+  dictionary?: boolean;
+  /** Unlike a lookup's, an answer that must not be shown before it is asked again. */
+  fresh?: boolean;
+}
+
+/** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
+const young = 5000;
+
+/** Where the cache keeps an answer. */
+export function getKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
+  return ['answer', path, query];
+}
+
+/** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
+export function useGet(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: GetQuery = {}): QueryResult {
+  const { custom } = useDataProvider()();
+  // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
+  const ask = () => (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
+  const { query: answer } = useCustom<Record<string, unknown>>({
+    url: path,
+    method: 'get',
+    config: { query },
+    queryOptions: {
+      enabled,
+      queryKey: getKey(path, query),
+      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: young }),
+    },
+    errorNotification: false,
+  });
+  return {
+    data: answer.data?.data,
+    state: answer.isSuccess ? 'ready' : answer.isError ? 'failed' : answer.isFetching ? 'loading' : 'idle',
+    error: answer.error,
+    busy: answer.isFetching,
+    retry: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,42 @@
+import { Radio } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { declarationText } from './declarationText.ts';
+import { draftOf } from './draftOf.ts';
+import { smallSample, type StoredDraft } from './drafts.ts';
+import { emptyDeclaration } from './emptyDeclaration.ts';
+import { EmptyStart, FromPaste, FromServer } from './starts.tsx';
+import type { StudioCalls } from './studioCalls.ts';
+
+interface NewResourceProps {
+  calls: StudioCalls;
+  begin: (draft: StoredDraft) => void;
+  close: () => void;
+}
+
+const ways = [
+  { value: 'paste', label: 'Вставить ответ' }, { value: 'ask', label: 'Спросить сервер' }, { value: 'empty', label: 'С чистого листа' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+/** How a new declaration begins: from a pasted answer, from one asked of the server, or from next to nothing. */
+export function NewResource({ calls, begin, close }: NewResourceProps): ReactNode {
+  const [way, setWay] = useState<Way>('paste');
+  const draft = (records: readonly AnyRecord[], path: string) => {
+    const { declaration, guesses } = draftOf(records, { path });
+    begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(records) });
+  };
+  return (
+    <Modal name="Новый ресурс" open close={close} width={680}>
+      <div className="studio-new">
+        <div role="radiogroup" aria-label="С чего начать">
+          <Radio.Group optionType="button" name="studio-way" value={way} options={[...ways]} onChange={(event) => setWay(event.target.value as Way)} />
+        </div>
+        {way === 'paste' && <FromPaste draft={draft} />}
+        {way === 'ask' && <FromServer calls={calls} draft={draft} />}
+        {way === 'empty' && <EmptyStart begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })} />}
+      </div>
+    </Modal>
+  );
+}

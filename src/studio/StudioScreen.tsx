@@ -1,0 +1,105 @@
+import '#ui/ui.css';
+import './studio.css';
+import { useGetIdentity, type DataProvider } from '@refinedev/core';
+import { Button } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRecord } from '#codecs/records.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { draftsOf, type StoredDraft } from './drafts.ts';
+import { FileList } from './FileList.tsx';
+import { pageIn } from './fileNames.ts';
+import { NewResource } from './NewResource.tsx';
+import { useFiles, useStudioCalls, type Files } from './studioCalls.ts';
+import { Workbench } from './Workbench.tsx';
+
+interface StudioScreenProps {
+  /** The data behind the API of a draft. */
+  dataOf: (api: { path: string; id: string }) => DataProvider;
+}
+
+/** What was done last: `text` is null after a removal, `before` can be brought back then. */
+interface Done { file: string; text: string | null; before: string | null }
+
+/** Where a superuser adds resources without a programmer. `?file=` opens one, `?new` the draft of a new one. */
+export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
+  const identity = useGetIdentity<{ fullName?: string }>();
+  const person = identity.data?.fullName ?? '';
+  const drafts = useMemo(() => draftsOf(person), [person]);
+  const calls = useStudioCalls();
+  const query = useFiles(calls);
+  const [params, setParams] = useSearchParams();
+  const [beginning, setBeginning] = useState(false);
+  const [fresh, setFresh] = useState<StoredDraft | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [opening, setOpening] = useState(0);
+  const [samples, setSamples] = useState<Readonly<Record<string, readonly AnyRecord[]>>>({});
+  const files = query.data;
+  if (!files) return <div className="studio">{query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}</div>;
+  if (identity.isLoading) return <div className="studio"><Loading active /></div>;
+
+  const [file, isNew] = [params.get('file'), params.has('new')];
+  const begin = async (draft: StoredDraft) => {
+    if (drafts.read('') && !await confirm({ title: 'Заменить неопубликованный черновик?', yes: 'Заменить', no: 'Отмена' })) return;
+    drafts.write('', draft);
+    setFresh(draft);
+    setBeginning(false);
+    setOpening(opening + 1);
+    setDone(null);
+    setParams({ new: '' });
+  };
+  const published = async (name: string, text: string | null, sample: readonly AnyRecord[] = []) => {
+    const before = files.files.find((one) => one.file === name)?.text ?? null;
+    await query.refetch();
+    setFresh(null);
+    setDone({ file: name, text, before });
+    if (sample.length > 0) setSamples({ ...samples, [name]: sample });
+    setParams(text === null ? {} : { file: name });
+  };
+  const bringBack = async ({ file: name, before }: Done) => {
+    if (before === null) return;
+    await calls.publish(name, before, null);
+    await published(name, before);
+  };
+  const opened = openedDraft(file, isNew, files, samples, (name) => (name === '' ? fresh ?? drafts.read('') : drafts.read(name)));
+  const reopen = () => {
+    setFresh(null);
+    setOpening(opening + 1);
+    if (file === null) setParams({});
+  };
+  return (
+    <div className="studio">
+      {done && (opened?.file ?? null) === (done.text === null ? null : done.file) && <DoneLine done={done} bringBack={() => void bringBack(done)} />}
+      {opened && <Workbench key={`${opened.file ?? ''} ${opening}`} {...opened} {...{ files, calls, drafts, dataOf, published, reopen }} edited={() => setDone(null)} />}
+      {!opened && file !== null && <p className="studio-warning" role="status">Файла {file} на сервере нет.</p>}
+      {!opened && <FileList files={files} drafts={drafts} begin={() => setBeginning(true)} />}
+      {beginning && <NewResource calls={calls} begin={(draft) => void begin(draft)} close={() => setBeginning(false)} />}
+    </div>
+  );
+}
+
+interface Opened { file: string | null; start: StoredDraft }
+
+/** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
+function openedDraft(file: string | null, isNew: boolean, { files }: Files, samples: Readonly<Record<string, readonly AnyRecord[]>>, draftOf: (file: string) => StoredDraft | null): Opened | null {
+  if (file === null) {
+    const draft = isNew ? draftOf('') : null;
+    return draft && { file: null, start: draft };
+  }
+  const found = files.find((one) => one.file === file);
+  const draft = draftOf(file);
+  if (draft) return { file, start: draft };
+  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: samples[file] ?? [] } } : null;
+}
+
+function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): ReactNode {
+  const page = done.text === null ? undefined : pageIn(done.text);
+  return (
+    <p className="studio-done" role="status">
+      {done.text === null ? `Файл ${done.file} удалён.` : `Файл ${done.file} опубликован и действует.`}
+      {page !== undefined && <Link to={page}>Открыть раздел</Link>}
+      {done.text === null && done.before !== null && <Button size="small" onClick={bringBack}>Вернуть</Button>}
+    </p>
+  );
+}

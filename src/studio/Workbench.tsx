@@ -1,0 +1,143 @@
+import type { DataProvider } from '@refinedev/core';
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
+import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
+import type { Guess } from './draftOf.ts';
+import type { Drafts, StoredDraft } from './drafts.ts';
+import { defaultFileName, titleIn } from './fileNames.ts';
+import { Findings } from './Findings.tsx';
+import { confirmGuesses, marksOf } from './guessMarks.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { PublishModal } from './PublishModal.tsx';
+import type { Files, StudioCalls } from './studioCalls.ts';
+import { useCheck } from './useCheck.ts';
+import { useDocument } from './useDocument.ts';
+import { usePreviewed } from './usePreviewed.ts';
+import { VersionsModal } from './VersionsModal.tsx';
+import { WorkbenchHead, type View } from './WorkbenchHead.tsx';
+
+interface WorkbenchProps {
+  /** Null for a new one. */
+  file: string | null;
+  start: StoredDraft;
+  files: Files;
+  calls: StudioCalls;
+  drafts: Drafts;
+  dataOf: (api: { path: string; id: string }) => DataProvider;
+  /** Told that a text is on the server; null when the file was removed. */
+  published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
+  /** Told of every change that is not on the server. */
+  edited: () => void;
+  /** Opens the file anew as it is on the server. */
+  reopen: () => void;
+}
+
+/** The text of one declaration and, beside it, the screen that it makes. */
+export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
+  const doc = useDocument(file ?? '', start, drafts);
+  const taken = files.files.map((one) => one.file);
+  const check = useCheck(calls, file ?? freeName(defaultFileName(doc.text), taken), doc.text);
+  const previewed = usePreviewed(doc.text, check.state);
+  const [view, setView] = useState<View>('both');
+  const [editor, setEditor] = useState<EditorView | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
+  useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
+
+  const show = (from: number, to: number) => editor && goTo(editor, from, to);
+  const confirmGuess = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
+  const showGuess = useCallback((guess: Guess) => {
+    const mark = editor && marksOf(editor).find((one) => one.guess === guess);
+    if (editor && mark) goTo(editor, mark.from, mark.to);
+  }, [editor]);
+  const openPublish = () => {
+    const [first] = check.mistakes;
+    if (!first) return setDialog('publish');
+    setView((now) => (now === 'screen' ? 'both' : now));
+    return show(first.from, first.to);
+  };
+  useSaveKey(() => { if (dialog === null) openPublish(); });
+
+  const put = async (name: string) => {
+    await calls.publish(name, doc.text, doc.base);
+    doc.published();
+    setDialog(null);
+    await published(name, doc.text, doc.sample);
+  };
+  const rebase = async () => doc.rebase((await calls.files()).files.find((one) => one.file === file)?.text ?? null);
+  const restore = async (text: string) => {
+    if (file === null || !await mayLose(doc.unsaved)) throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
+    await calls.publish(file, text, onServer ?? null);
+    drafts.drop(file);
+    await published(file, text);
+    reopen();
+  };
+  const onServer = files.files.find((one) => one.file === file)?.text;
+  const remove = async () => {
+    if (file === null || onServer === undefined) return;
+    const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
+    if (!await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    try {
+      await calls.publish(file, null, onServer);
+      drafts.drop(file);
+      await published(file, null);
+    } catch (error) {
+      await alertError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const changed = (now: EditorView) => {
+    doc.changed(now);
+    if (now.state.doc.toString() !== doc.base) edited();
+  };
+  const discard = async () => {
+    if (!await confirm({ title: file === null ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: file === null ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
+    drafts.drop(file ?? '');
+    reopen();
+  };
+  return (
+    <>
+      <WorkbenchHead
+        file={file} title={titleIn(doc.text) || titleIn(doc.base ?? '')} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
+        {...(file === null ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
+        {...(doc.unsaved ? { discard: () => void discard() } : {})}
+      />
+      <div className={`studio-body studio-body-${view}`}>
+        <section className="studio-pane studio-text" aria-label="Текст объявления">
+          <DeclarationEditor initial={doc.initial} mistakes={check.mistakes} opened={setEditor} changed={changed} save={openPublish} />
+          <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirmGuess} />
+          <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
+        </section>
+        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} />
+      </div>
+      {dialog === 'publish' && (
+        <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />
+      )}
+      {dialog === 'versions' && file !== null && <VersionsModal file={file} now={onServer ?? ''} restore={restore} close={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Ctrl+S wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // A form of the screen beside the text is something else to save.
+    if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** A name that no file has: a new text is not the next version of one that is there. */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name;
+  for (let at = 2; taken.includes(free); at += 1) free = name.replace(/\.json$/, `-${at}.json`);
+  return free;
+}

@@ -1,0 +1,99 @@
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { countOf } from '#codecs/plural.ts';
+import type { AnyRecord } from '#codecs/records.ts';
+import { Failed } from '#ui/asyncState/AsyncState.tsx';
+import { apiPath } from './apiPath.ts';
+import { readSample, sampleOf, type Sample } from './sample.ts';
+import { SampleText } from './SampleText.tsx';
+import type { StudioCalls } from './studioCalls.ts';
+
+interface StartProps {
+  draft: (records: readonly AnyRecord[], path: string) => void;
+}
+
+/** From an answer that was copied somewhere. */
+export function FromPaste({ draft }: StartProps): ReactNode {
+  const [address, setAddress] = useState('');
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<{ address?: string; text?: string }>({});
+  const submit = () => {
+    const sample = readSample(text);
+    const path = address.trim() === '' ? { path: '' } : apiPath(address);
+    const found = { ...('problem' in path ? { address: path.problem } : {}), ...('problem' in sample ? { text: sample.problem } : {}) };
+    setProblems(found);
+    if ('path' in path && 'records' in sample) draft(sample.records, path.path);
+  };
+  return (
+    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <SampleText text={text} change={setText} problem={problems.text} />
+      <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
+      <div className="dialog-buttons"><Button type="primary" htmlType="submit">Составить объявление</Button></div>
+    </form>
+  );
+}
+
+type Asked = { state: 'idle' | 'asking' } | { state: 'failed'; error: unknown } | { state: 'answered'; path: string; sample: Sample };
+
+/** From an answer that is asked of the server now. */
+export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }): ReactNode {
+  const [address, setAddress] = useState('/api/v1/');
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<Asked>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const ask = () => {
+    const found = apiPath(address);
+    setProblem('problem' in found ? found.problem : undefined);
+    if ('problem' in found) return;
+    running.current?.abort();
+    const now = new AbortController();
+    running.current = now;
+    setAsked({ state: 'asking' });
+    calls.ask(found.path, now.signal).then(
+      (answer) => { if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(answer) }); },
+      (error: unknown) => { if (!now.signal.aborted) setAsked({ state: 'failed', error }); },
+    );
+  };
+  return (
+    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); ask(); }}>
+      <PathField value={address} change={setAddress} problem={problem} label="Адрес на сервере" />
+      <div><Button htmlType="submit" loading={asked.state === 'asking'}>Запросить</Button></div>
+      {asked.state === 'failed' && <Failed error={asked.error} retry={ask} />}
+      {asked.state === 'answered' && <Answered {...asked} draft={draft} />}
+    </form>
+  );
+}
+
+function Answered({ path, sample, draft }: { path: string; sample: Sample } & StartProps): ReactNode {
+  if ('problem' in sample) return <p className="studio-failure" role="alert">{sample.problem}</p>;
+  const { records } = sample;
+  return (
+    <>
+      <p className="studio-note" role="status">Получено: {countOf(records.length, ['запись', 'записи', 'записей'])}, поля — {Object.keys(records[0] ?? {}).join(', ')}</p>
+      <div className="dialog-buttons"><Button type="primary" onClick={() => draft(records, path)}>Составить объявление</Button></div>
+    </>
+  );
+}
+
+export function EmptyStart({ begin }: { begin: () => void }): ReactNode {
+  return (
+    <div className="studio-start">
+      <p className="studio-note">Объявление с одним полем: список, фильтр и форма. Подсказки редактора покажут, что можно добавить.</p>
+      <div className="dialog-buttons"><Button type="primary" onClick={begin}>Открыть редактор</Button></div>
+    </div>
+  );
+}
+
+function PathField({ value, change, problem, label }: { value: string; change: (value: string) => void; problem: string | undefined; label: string }): ReactNode {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="studio-path">{label}</label>
+      <Input
+        id="studio-path" value={value} placeholder="/api/v1/promos/" aria-invalid={problem !== undefined} onChange={(event) => change(event.target.value)}
+        aria-describedby={problem === undefined ? undefined : 'studio-path-problem'}
+      />
+      {problem !== undefined && <p className="field-error" id="studio-path-problem" role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useDataProvider, type DataProvider } from '@refinedev/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
+import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+import type { TextMistake } from './localCheck.ts';
+
+/** A file of the installation as it is on the server. */
+export interface StudioFile {
+  file: string;
+  text: string;
+}
+
+/** A mistake of a file on the server. */
+export interface FileMistake extends TextMistake {
+  file: string;
+}
+
+/** An earlier text of a file; null where it was removed. `at` is in unix seconds. */
+export interface FileVersion {
+  id: number;
+  text: string | null;
+  by: string;
+  at: number;
+}
+
+export interface Files {
+  files: StudioFile[];
+  mistakes: FileMistake[];
+  /** Why nothing can be published, in Russian; null when it can. */
+  closed: string | null;
+}
+
+/** The files of the installation as they are now. */
+export function useFiles(calls: StudioCalls): UseQueryResult<Files> {
+  return useQuery({ queryKey: ['studio', 'files'], queryFn: ({ signal }) => calls.files(signal), gcTime: 0 });
+}
+
+function filesIn(data: unknown): Files {
+  const { files, mistakes, closed } = recordIn(data);
+  return {
+    files: recordsIn(files) as unknown as StudioFile[],
+    mistakes: recordsIn(mistakes) as unknown as FileMistake[],
+    closed: typeof closed === 'string' ? closed : null,
+  };
+}
+
+/** The earlier texts of a file, the newest first. */
+export function useVersions(file: string): { answer: QueryResult; versions: FileVersion[] } {
+  const answer = useGet('/config/studio/versions/', { query: { file }, fresh: true });
+  const versions = useMemo(() => recordsIn(answer.data) as unknown as FileVersion[], [answer.data]);
+  return { answer, versions };
+}
+
+/** What the studio asks of the host. Each rejects with an `ApiError`. */
+export interface StudioCalls {
+  files(signal?: AbortSignal): Promise<Files>;
+  /** The mistakes that a text would have under a file's name. */
+  check(file: string, text: string, signal: AbortSignal): Promise<TextMistake[]>;
+  /** Puts a text in force; null removes the file. `base` is the text that was started from, null for a new file. */
+  publish(file: string, text: string | null, base: string | null): Promise<void>;
+  /** What a path of the API answers: the first page, where it has pages. */
+  ask(path: string, signal: AbortSignal): Promise<unknown>;
+}
+
+/** The host's calls over the application's own data provider. */
+export function useStudioCalls(): StudioCalls {
+  const dataProvider = useDataProvider()();
+  return useMemo(() => callsOver(dataProvider), [dataProvider]);
+}
+
+function callsOver({ custom }: DataProvider): StudioCalls {
+  const call = async (url: string, method: 'get' | 'post', payload: unknown, signal?: AbortSignal): Promise<unknown> =>
+    (await custom?.({ url, method, ...(payload === undefined ? {} : { payload }), ...(signal ? { meta: { signal } } : {}) }))?.data;
+  return {
+    files: async (signal) => filesIn(await call('/config/studio/files/', 'get', undefined, signal)),
+    async check(file, text, signal) {
+      const answer = await call('/config/studio/check/', 'post', { file, text }, signal);
+      return recordsIn(isRecord(answer) ? answer.mistakes : []) as unknown as TextMistake[];
+    },
+    async publish(file, text, base) {
+      await call('/config/studio/publish/', 'post', { file, text, base });
+    },
+    ask: async (path, signal) => (await custom?.({ url: path, method: 'get', query: { limit: 100, offset: 0 }, meta: { signal } }))?.data,
+  };
+}

@@ -1,0 +1,76 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { lazy, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { completeDate, maskDate } from '#codecs/dateInput.ts';
+import { parseShownDate, showDate } from '#codecs/dates.ts';
+import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
+import { useFloatingList } from '../combobox/useFloatingList.ts';
+import { usePopup } from '../layers/usePopup.ts';
+
+const DateCalendar = lazy(() => import('./DateCalendar.tsx'));
+
+interface DateBoxProps {
+  id: string;
+  label: string;
+  value: string | null;
+  change: (value: string | null) => void;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+/** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD` or null (spec D37). */
+export function DateBox({ id, label, value, change, disabled, invalid, describedBy }: DateBoxProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useFloatingList(open);
+  const shown = value ? showDate(value) : '';
+  const wrong = typed !== null && typed !== '' && typed.length >= 10 && parseShownDate(typed) === null;
+  const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
+  const type = (text: string) => {
+    const masked = maskDate(text);
+    setTyped(masked);
+    const date = parseShownDate(masked);
+    if (date !== null || masked === '') change(date);
+  };
+  const finish = () => {
+    const date = completeDate(typed ?? '');
+    if (date !== null && date !== value) change(date);
+    setTyped(null);
+  };
+  const pick = (date: string) => {
+    change(date);
+    setTyped(null);
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  return (
+    <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
+      <Input
+        id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
+        aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
+        onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={finish} onPressEnter={finish}
+        suffix={(
+          <button ref={trigger} type="button" className="icon-button" aria-label="Открыть календарь" aria-expanded={open} disabled={disabled} onClick={(event) => { event.stopPropagation(); setOpen(!open); }}>
+            <CalendarOutlined />
+          </button>
+        )}
+      />
+      {open && createPortal(
+        <div
+          ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-calendar"
+          role="dialog" aria-label={`Календарь: ${label}`} onKeyDown={onKeyDown}
+        >
+          <ChunkBoundary>
+            <DateCalendar value={value} pick={pick} />
+          </ChunkBoundary>
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}

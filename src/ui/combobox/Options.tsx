@@ -1,0 +1,57 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Option } from '../options.ts';
+
+/** Pixels; a detail, such as an address, takes a second line. */
+const rowHeights = { plain: 34, detailed: 50 };
+
+interface OptionsProps {
+  entries: readonly Option[];
+  isChosen: (entry: Option) => boolean;
+  many: boolean;
+  combobox: Pick<UseComboboxReturnValue<Option>, 'getItemProps' | 'highlightedIndex'>;
+}
+
+/** The entries of a drop-down; only those in view are in the document. */
+export function Options({ entries, isChosen, many, combobox }: OptionsProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const detailed = entries.some(({ detail }) => detail !== '');
+  const rowHeight = detailed ? rowHeights.detailed : rowHeights.plain;
+  const virtual = useVirtualizer({
+    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8,
+  });
+  const { highlightedIndex } = combobox;
+  useEffect(() => {
+    if (highlightedIndex >= 0) virtual.scrollToIndex(highlightedIndex, { align: 'auto' });
+  }, [highlightedIndex, virtual]);
+  return (
+    <div className={`options-scroll${detailed ? ' options-detailed' : ''}`} ref={scroller} role="presentation">
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const entry = entries[index] as Option;
+          const chosen = isChosen(entry);
+          return (
+            <div
+              key={entry.id}
+              {...combobox.getItemProps({ item: entry, index })}
+              aria-label={entry.name}
+              aria-description={entry.detail || undefined}
+              aria-selected={chosen}
+              aria-setsize={entries.length}
+              aria-posinset={index + 1}
+              className={`option${highlightedIndex === index ? ' option-active' : ''}${chosen ? ' option-chosen' : ''}`}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+            >
+              {many && <span className={`tick${chosen ? ' tick-on' : ''}`} aria-hidden />}
+              <span className="option-text">
+                <span className="option-name" title={entry.name}>{entry.name}</span>
+                {entry.detail && <span className="option-detail" title={entry.detail}>{entry.detail}</span>}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Rows under heads, as the conflict table of code 206 shows them. */
+export interface DialogTable { heads: string[]; rows: string[][] }
+
+export interface Question {
+  title: string;
+  lines?: readonly string[];
+  table?: DialogTable;
+  /** Stands right above the buttons: `Заменить?`. */
+  question?: string;
+  yes: string;
+  /** Without it there is nothing to choose, only to read. */
+  no?: string;
+  danger?: boolean;
+}
+
+interface OpenDialog extends Question {
+  key: number;
+  /** False once it was answered: it is closing. */
+  open: boolean;
+  answer: (yes: boolean) => void;
+  /** It has closed. */
+  closed: () => void;
+}
+
+/** The dialogs that are open, the top one last. */
+export const openDialogs = createStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
+let lastKey = 0;
+
+/** Asks; resolves to whether the answer was yes. Esc and the cross mean no. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastKey += 1;
+    const key = lastKey;
+    const answer = (yes: boolean) => {
+      openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.key === key ? { ...dialog, open: false } : dialog)) }));
+      resolve(yes);
+    };
+    const closed = () => openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
+    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed }] }));
+  });
+}
+
+/** Tells, and waits until it was read. */
+export async function alert(title: string, lines: readonly string[]): Promise<void> {
+  await confirm({ title, lines, yes: 'Понятно' });
+}
+
+/** Server errors (part1 §2.4). */
+export function alertError(...lines: string[]): Promise<void> {
+  return alert('Ошибка', lines);
+}

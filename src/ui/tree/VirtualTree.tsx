@@ -1,0 +1,134 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Empty } from '../asyncState/AsyncState.tsx';
+import { nextRow } from '../table/nextRow.ts';
+import { focusIn, withRow } from '../table/useFocusedRow.ts';
+import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
+import type { Checked, TreeSelection } from './treeSelection.ts';
+
+const rowHeight = 32;
+
+interface VirtualTreeProps {
+  label: string;
+  tree: TreeIndex;
+  selection: TreeSelection;
+  change: (ids: (string | number)[]) => void;
+  /** Lower-cased search text; while it is not empty, matches are shown with their ancestors. */
+  searchTerm: string;
+  disabled?: boolean;
+  /** In a side panel every entry is a checkbox of its own (spec D38). */
+  checkboxes?: boolean;
+}
+
+/** A tree of checkboxes of any size: only the rows in view are in the document; arrows, Home, End and Space work. */
+export function VirtualTree({ label, tree, selection, change, searchTerm, disabled = false, checkboxes = false }: VirtualTreeProps): ReactNode {
+  const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(() => startExpanded(tree));
+  const [active, setActive] = useState<string | number | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const visible = useMemo(() => visibleNodes(tree, expanded, searchTerm), [tree, expanded, searchTerm]);
+  const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));
+  // The row that Tab leads to stays in the document, however far the tree is scrolled.
+  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), activeRow, range.count), [activeRow]);
+  const virtual = useVirtualizer({
+    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, rangeExtractor,
+    initialRect: { width: 300, height: 400 },
+  });
+
+  const expand = (id: string | number, open: boolean) => setExpanded((before) => {
+    const next = new Set(before);
+    if (open) next.add(id);
+    else next.delete(id);
+    return next;
+  });
+  const focusRow = (row: number) => {
+    const next = Math.max(0, Math.min(visible.length - 1, row));
+    flushSync(() => setActive(tree.nodes[visible[next] ?? 0]?.id ?? null));
+    focusIn(scroller.current, next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = visible[activeRow];
+    const node = index === undefined ? undefined : tree.nodes[index];
+    if (!node || index === undefined) return;
+    const open = searchTerm !== '' || expanded.has(node.id);
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => (isBranch(tree.nodes, index) && !open ? expand(node.id, true) : focusRow(activeRow + 1)),
+      ArrowLeft: () => (isBranch(tree.nodes, index) && open && searchTerm === '' ? expand(node.id, false) : focusRow(visible.indexOf(node.parent))),
+      ' ': () => !disabled && change(selection.toggle(index)),
+      Enter: () => !disabled && change(selection.toggle(index)),
+    };
+    const next = nextRow(event.key, activeRow, { count: visible.length, rowHeight, height: scroller.current?.clientHeight ?? 0 });
+    const move = next === null ? moves[event.key] : () => focusRow(next);
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  if (visible.length === 0) return <Empty searched={searchTerm !== ''} />;
+  return (
+    <div className="tree" role="tree" aria-label={label} aria-multiselectable ref={scroller} onKeyDown={onKeyDown}>
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index: row, start }) => {
+          const index = visible[row] as number;
+          const node = tree.nodes[index] as TreeNode;
+          const branch = isBranch(tree.nodes, index);
+          const open = searchTerm !== '' || expanded.has(node.id);
+          const checked = selection.checked(index);
+          return (
+            <div
+              key={node.id}
+              role="treeitem"
+              aria-level={node.level + 1}
+              aria-expanded={branch ? open : undefined}
+              aria-checked={checked}
+              aria-disabled={disabled || undefined}
+              aria-label={node.name}
+              tabIndex={row === activeRow ? 0 : -1}
+              data-index={row}
+              className="tree-row"
+              style={{ transform: `translateY(${start}px)`, height: rowHeight, paddingInlineStart: 8 + node.level * 18 }}
+              onFocus={() => setActive(node.id)}
+              onClick={() => !disabled && change(selection.toggle(index))}
+            >
+              <span
+                className="tree-caret"
+                aria-hidden
+                onClick={(event) => {
+                  if (!branch) return;
+                  event.stopPropagation();
+                  expand(node.id, !open);
+                }}
+              >
+                {branch && (open ? <CaretDownOutlined /> : <CaretRightOutlined />)}
+              </span>
+              {checkboxes
+                ? <NodeCheckbox name={node.name} checked={checked} disabled={disabled} toggle={() => change(selection.toggle(index))} />
+                : <span className={`tick${checked === true ? ' tick-on' : ''}${checked === 'mixed' ? ' tick-mixed' : ''}`} aria-hidden />}
+              <span className="tree-name" title={node.name}>{node.name}</span>
+              {node.detail && <span className="option-detail">{node.detail}</span>}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface NodeCheckboxProps { name: string; checked: Checked; disabled: boolean; toggle: () => void }
+
+function NodeCheckbox({ name, checked, disabled, toggle }: NodeCheckboxProps): ReactNode {
+  return (
+    <input
+      type="checkbox" className="tree-checkbox" aria-label={name} tabIndex={-1} disabled={disabled}
+      checked={checked === true} ref={(node) => { if (node) node.indeterminate = checked === 'mixed'; }}
+      onChange={toggle} onClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+/** A tree with one root opens it: its only row would say nothing. */
+function startExpanded({ nodes }: TreeIndex): ReadonlySet<string | number> {
+  const roots = nodes.filter((node) => node.level === 0);
+  return new Set(roots.length === 1 ? roots.map((node) => node.id) : []);
+}

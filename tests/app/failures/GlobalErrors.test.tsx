@@ -1,0 +1,61 @@
+import '#tests/app/browser.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failures } from '#app/backend.ts';
+import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { ApiError } from '#schemas/apiError.ts';
+
+let lines: unknown[];
+const page = <ConfigProvider theme={{ token: { motion: false } }}><DialogHost /><GlobalErrors /></ConfigProvider>;
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
+  render(page);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const answered = (text: string) => new ApiError('answered', { code: 7, text }, 500);
+const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет соединения с сервером' }, 0);
+const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
+
+describe('failures of loads (part1 §8, spec D56)', () => {
+  test('an answered one is a notification with the server\'s text and a line in the console', async () => {
+    await report(answered('База занята'));
+    expect(await screen.findByText('База занята')).toBeTruthy();
+    expect(lines.join('\n')).toContain('База занята');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('unanswered ones open one modal Ошибка, however many failed together', async () => {
+    await report(unanswered(), unanswered(), unanswered());
+    expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
+    expect(screen.getAllByText('Нет соединения с сервером')).toHaveLength(1);
+  });
+
+  test('closed, it opens again for the next failure', async () => {
+    await report(unanswered());
+    await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
+    await report(unanswered());
+    expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
+  });
+
+  test('the end of the session is nobody\'s news', async () => {
+    await report(new ApiError('sessionEnded', { code: null, text: 'Сеанс завершён' }, 401));
+    expect(screen.queryByText('Сеанс завершён')).toBeNull();
+    expect(lines).toEqual([]);
+  });
+
+  test('the next user does not meet the dialogs of the last one (spec D21)', async () => {
+    await report(unanswered());
+    await screen.findByRole('dialog', { name: 'Ошибка' });
+    cleanup();
+    render(page);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

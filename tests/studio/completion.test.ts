@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { completionsAt } from '#studio/completion.ts';
+import { promoText } from '#tests/added/promo.ts';
+
+/** The words offered where `|` stands in a piece of text that replaces another of the example. */
+function offered(from: string, to: string): string[] {
+  expect(promoText).toContain(from);
+  const text = promoText.replace(from, to);
+  const at = text.indexOf('|');
+  return completionsAt(text.replace('|', ''), at)?.suggestions.map(({ word }) => word) ?? [];
+}
+
+/** The text after the first suggestion of a word was taken. */
+function taken(text: string, word: string): string {
+  const at = text.indexOf('|');
+  const plain = text.replace('|', '');
+  const found = completionsAt(plain, at);
+  const suggestion = found?.suggestions.find((one) => one.word === word);
+  return found && suggestion ? `${plain.slice(0, found.from)}${suggestion.insert}${plain.slice(found.to)}` : 'nothing';
+}
+
+describe('completion', () => {
+  it('kinds of a field, all of them, whatever stands there', () => {
+    expect(offered('"kind": "text"', '"kind": "te|xt"')).toEqual(expect.arrayContaining(['text', 'treeSelect', 'dateRange', 'custom']));
+    expect(offered('"kind": "text"', '"kind": |').length).toBe(24);
+  });
+
+  it('options that fit the kind, without those that are there', () => {
+    const words = offered('"max": 60 }', '"max": 60, "|" }');
+    expect(words).toEqual(expect.arrayContaining(['hint', 'placeholder', 'send']));
+    expect(words).not.toContain('max');
+    expect(words).not.toContain('lookup');
+  });
+
+  it.each([
+    ['sections', '"section": "distribution"', '"section": "|"', ['distribution', 'audit', 'volume', 'feedback', 'polls']],
+    ['icons', '"icon": "motivation"', '"icon": "|"', ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll']],
+    ['verbs', '"verbs": ["list", "one"', '"verbs": ["|", "one"', ['list', 'one', 'create', 'update', 'delete']],
+    ['ways to open', '"open": "modal"', '"open": "|"', ['none', 'modal', 'selectThenOpen']],
+    ['flags', '"delete": true', '"delete": |', ['true', 'false']],
+    ['error policies', '"otherwise": "firstOfEachField"', '"otherwise": "|"', ['text', 'firstOfEachField']],
+  ])('%s', (_what, from, to, words) => {
+    expect(offered(from, to)).toEqual(words);
+  });
+
+  it.each([
+    ['a column', '"columns": ["name"', '"columns": ["|"'],
+    ['a field of the filter', '"Создать акцию", "fields": ["name"', '"Создать акцию", "fields": ["|"'],
+    ['a field of the form', '"Сохранить" }, "fields": ["name"', '"Сохранить" }, "fields": ["|"'],
+    ['a rule', '["name", "Введите', '["|", "Введите'],
+    ['what is unique', '"unique": [{ "fields": ["name"]', '"unique": [{ "fields": ["|"]'],
+  ])('names of fields in %s', (_what, from, to) => {
+    expect(offered(from, to)).toEqual(['name', 'period', 'scope', 'territories', 'distributors', 'distributorNames', 'discount', 'status', 'force']);
+  });
+
+  it('fields and shapes in a condition', () => {
+    expect(offered('{ "name": "filled" }', '{ "|" }')).toEqual(expect.arrayContaining(['name', 'discount', 'if', '$new']));
+    expect(offered('{ "name": "filled" }', '{ "name": "|" }')).toEqual(expect.arrayContaining(['filled', 'positive', 'rangeStart']));
+  });
+
+  it('lookups, shared ones included', () => {
+    expect(offered('"lookup": "territories"', '"lookup": "|"')).toEqual(expect.arrayContaining(['territories', 'distributors', 'chains']));
+  });
+
+  it('replaces the whole string and adds what a property needs', () => {
+    expect(taken('{"fields": {"a": {"kind": "te|xt", "label": "A"}}}', 'treeSelect')).toBe('{"fields": {"a": {"kind": "treeSelect", "label": "A"}}}');
+    expect(taken('{"name": "x", |}', 'fields')).toBe('{"name": "x", "fields": {}}');
+    expect(taken('{"na|": "x"}', 'title')).toBe('{"title": "x"}');
+  });
+
+  it('is silent where nothing is known', () => {
+    expect(completionsAt('', 0)).toBeNull();
+    expect(offered('"label": "Название"', '"label": "|"')).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { localMistakes } from '#studio/localCheck.ts';
+import { promoText } from '#tests/added/promo.ts';
+
+it('finds nothing in a good declaration', () => {
+  expect(localMistakes(promoText)).toEqual([]);
+});
+
+it.each([
+  ['a word that the schema does not know', '"section": "distribution"', '"section": "distibution"', 'distibution', 'неизвестное значение «distibution»'],
+  ['a kind', '"kind": "text"', '"kind": "tekst"', 'tekst', 'неизвестное значение «tekst»'],
+  ['a property', '"max": 60', '"maks": 60', 'maks', 'неизвестное свойство «maks»'],
+  ['an option of another kind', '"max": 60', '"lookup": "chains"', 'lookup": "ch', 'неизвестное свойство «lookup»'],
+])('%s is told at its place', (_what, from, to, at, said) => {
+  const text = promoText.replace(from, to);
+  const start = text.indexOf(at) - 1;
+  expect(localMistakes(text).map((mistake) => [mistake.from, mistake.text])).toContainEqual([start, said]);
+});
+
+it('broken JSON is told at its place before anything else', () => {
+  expect(localMistakes('{\n  "name" "x"\n}')).toEqual([{ from: 11, to: 14, text: 'ошибка в записи JSON: ожидается двоеточие' }]);
+});
+
+it.each(['', '[]', 'null', '['.repeat(100_000)])('bears %.20s', (text) => {
+  expect(Array.isArray(localMistakes(text))).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readSample } from '#studio/sample.ts';
+
+it.each([
+  ['the envelope with a list', '{"success":true,"data":[{"id":1},{"id":2}]}', [{ id: 1 }, { id: 2 }]],
+  ['the envelope around data.data', '{"data":{"data":[{"id":1}]}}', [{ id: 1 }]],
+  ['a bare list', '[{"id":1}]', [{ id: 1 }]],
+  ['one object', '{"id":1}', [{ id: 1 }]],
+  ['one object in the envelope', '{"success":true,"data":{"id":1}}', [{ id: 1 }]],
+  ['a list with other things among the records', '[null, 5, {"id":1}, "x", {}]', [{ id: 1 }]],
+])('takes %s', (_what, text, records) => {
+  expect(readSample(text)).toEqual({ records });
+});
+
+it.each([
+  ['nothing', '  ', 'Вставьте ответ сервера в JSON'],
+  ['broken JSON, with its place', '{\n  "id": 1,\n  "name" "x"\n}', 'Это не JSON: строка 3, знак 10 — ожидается двоеточие'],
+  ['JSON that breaks off', '[{"id": 1}', 'Это не JSON: строка 1, знак 11 — не закрыта квадратная скобка'],
+  ['markup', '<!doctype html><p>', 'Это разметка (HTML или XML), а нужен ответ в JSON'],
+  ['an empty list', '{"success":true,"data":[]}', 'Список в ответе пуст: по нему не видно полей. Нужна хотя бы одна запись.'],
+  ['a list of numbers', '[1, 2]', 'В списке не объекты, а отдельные значения: полей у них нет'],
+  ['a number', '5', 'В ответе нет записей: нужен объект или список объектов'],
+  ['an error of the server', '{"success":false,"error":{"code":404,"text":"Не найдено"}}', 'Это ответ с ошибкой: Не найдено'],
+  ['brackets without end', '['.repeat(100_000), 'Слишком большая вложенность'],
+])('says what is wrong with %s', (_what, text, problem) => {
+  expect(readSample(text)).toEqual({ problem });
+});
+
+it('of 5 MB takes the first 500 records', () => {
+  const text = JSON.stringify({ success: true, data: Array.from({ length: 50_000 }, (_, id) => ({ id, name: 'Торговая точка на улице Ленина, дом 5, вход со двора', more: 'x'.repeat(20) })) });
+  expect(text.length).toBeGreaterThan(5_000_000);
+  const sample = readSample(text);
+  expect('records' in sample ? sample.records.length : sample.problem).toBe(500);
+});

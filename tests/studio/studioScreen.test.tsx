@@ -1,0 +1,294 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '#tests/msw/api.ts';
+import { promoText } from '#tests/added/promo.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+import { bad, checked, editor, fakeHost, giveTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+
+giveTextMeasures();
+const world = screenWorld();
+let host: FakeHost;
+beforeEach(() => {
+  host = fakeHost();
+  world.host = host.answers;
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const sample = JSON.stringify({ success: true, data: [{ promoId: 1, name: 'Весна', discount: 0.1, zz: 'x' }, { promoId: 2, name: 'Лето', discount: 0.2 }] });
+const published = () => world.seenOf('POST /config/studio/publish/').map(({ body }) => body);
+
+async function openPromo(address = '?file=promo.json') {
+  host.files.set('promo.json', promoText);
+  const user = await world.draw(studio, address);
+  await screen.findByRole('textbox', { name: 'Объявление' });
+  await checked();
+  return user;
+}
+
+describe('the list of files', () => {
+  it('without a file explains what to do', async () => {
+    await world.draw(studio);
+    expect(await screen.findByText(/Добавленных ресурсов пока нет/)).toBeDefined();
+    expect(button('Составить первый')).toBeDefined();
+  });
+
+  it('a failed load is told, another try brings the files', async () => {
+    host.files.set('promo.json', promoText);
+    const answer = host.answers['GET /config/studio/files/'];
+    host.answers['GET /config/studio/files/'] = () => bad(403, 'Недостаточно прав: ресурсы публикует суперпользователь');
+    const user = await world.draw(studio);
+    expect(await screen.findByText('Недостаточно прав: ресурсы публикует суперпользователь')).toBeDefined();
+    if (answer) host.answers['GET /config/studio/files/'] = answer;
+    await user.click(button('Повторить'));
+    expect(await screen.findByRole('link', { name: /Промоакции promo\.json/ })).toBeDefined();
+  });
+
+  it('a long one is searched', async () => {
+    for (let at = 0; at < 60; at += 1) host.files.set(`r${at}.json`, promoText.replace('Промоакции', `Ресурс ${at}`));
+    const user = await world.draw(studio);
+    await user.type(await screen.findByRole('textbox', { name: 'Поиск ресурса' }), 'ресурс 42');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ресурс 42 r42.json ']);
+  });
+});
+
+describe('a sample answer', () => {
+  it('gives a draft with its guesses marked; a changed or confirmed one is no guess any more', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });
+    await user.type(screen.getByRole('textbox', { name: 'Адрес на сервере, если известен' }), '/api/v1/promos');
+    await user.click(button('Составить объявление'));
+    const guesses = await screen.findByRole('list', { name: 'Догадки' });
+    expect(within(guesses).getByRole('button', { name: 'fields.discount.kind имя доли и значения от 0 до 1' })).toBeDefined();
+    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({ name: 'promos', fields: { discount: { kind: 'percent', label: 'Скидка' } } });
+    await user.click(within(guesses).getByRole('button', { name: 'Верно: name' }));
+    expect(within(guesses).queryByRole('button', { name: 'Верно: name' })).toBeNull();
+    type('"label": "zz"', '"label": "Заметка"');
+    await waitFor(() => expect(within(guesses).queryByRole('button', { name: 'Верно: fields.zz.label' })).toBeNull());
+    await user.click(button('Всё верно'));
+    expect(screen.queryByRole('list', { name: 'Догадки' })).toBeNull();
+  });
+
+  it('that is none is told where it stands', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: '{"id" 1}' } });
+    await user.click(button('Составить объявление'));
+    expect(screen.getByText('Это не JSON: строка 1, знак 7 — ожидается двоеточие')).toBeDefined();
+  });
+
+  it('of 5 MB is kept without being drawn', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    const big = JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Точка ${id}`, address: 'улица Ленина, дом 5, корпус 2' })));
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { clipboardData: { getData: () => big } });
+    expect(screen.getByText(/^Вставлено: \d+\s\d+ КБ$/)).toBeDefined();
+    await user.click(button('Составить объявление'));
+    expect(await screen.findByRole('textbox', { name: 'Объявление' })).toBeDefined();
+  });
+
+  it('asked of the server: a refusal is told, another try brings the records', async () => {
+    world.on('GET /api/v1/strategies/', () => bad(500, 'Сервер занят'));
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    await user.click(screen.getByText('Спросить сервер'));
+    await user.type(screen.getByRole('textbox', { name: 'Адрес на сервере' }), 'strategies');
+    await user.click(button('Запросить'));
+    expect(await screen.findByText('Сервер занят')).toBeDefined();
+    await user.click(button('Повторить'));
+    expect(await screen.findByText(/^Получено: 100 записей, поля — strategyId, name/)).toBeDefined();
+    await user.click(button('Составить объявление'));
+    expect(await screen.findByRole('table', { name: 'Стратегии' })).toBeDefined();
+  });
+});
+
+describe('the text and the screen beside it', () => {
+  it('mistakes of the host stand at their places; the last good screen stays', async () => {
+    await openPromo();
+    const preview = screen.getByRole('region', { name: 'Экран по объявлению' });
+    expect(await within(preview).findByRole('heading', { name: 'Промоакции' })).toBeDefined();
+    type('"kind": "text"', '"kind": "tekst"');
+    expect(await screen.findByRole('button', { name: '10:23 неизвестный вид поля «tekst». Возможно, «text»?' })).toBeDefined();
+    expect(screen.getByText('Показан последний текст без ошибок')).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Промоакции' })).toBeDefined();
+    type('"kind": "tekst"', '"kind": "text"');
+    await checked();
+  });
+
+  it('an answer to an older text is ignored', async () => {
+    await openPromo();
+    const check = host.answers['POST /config/studio/check/'] as Answer;
+    let release = () => undefined as void;
+    const late = new Promise<void>((resolve) => { release = resolve; });
+    host.answers['POST /config/studio/check/'] = async (request) => {
+      if ((request.body as { text: string }).text.includes('"title": ""')) await late;
+      return check(request);
+    };
+    const asked = world.seenOf('POST /config/studio/check/').length;
+    type('"title": "Промоакции"', '"title": ""');
+    await waitFor(() => expect(world.seenOf('POST /config/studio/check/').length).toBe(asked + 1));
+    type('"title": ""', '"title": "Акции"');
+    expect(await screen.findByRole('table', { name: 'Акции' })).toBeDefined();
+    release();
+    await checked();
+    expect(screen.queryByText(/не может быть пустым/)).toBeNull();
+  });
+
+  it('a check that gets no answer is told and tried again; the text stays', async () => {
+    const user = await openPromo();
+    const check = host.answers['POST /config/studio/check/'] as Answer;
+    host.answers['POST /config/studio/check/'] = () => bad(503, 'Сервер занят');
+    type('Промоакции', 'Акции');
+    expect(await screen.findByText('Сервер не проверил текст')).toBeDefined();
+    host.answers['POST /config/studio/check/'] = check;
+    await user.click(button('Повторить'));
+    await checked();
+    expect(editor().state.doc.toString()).toContain('"title": "Акции"');
+  });
+
+  it('records of the sample are created and filtered in the page alone; the address stays the studio’s', async () => {
+    const user = await openPromo();
+    const requests = world.seen.length;
+    await user.click(await screen.findByRole('button', { name: 'Создать акцию' }));
+    const form = await dialog('Промоакция');
+    await user.type(within(form).getByRole('textbox', { name: 'Название' }), 'Осень');
+    await user.click(within(form).getByRole('button', { name: 'Создать' }));
+    expect(await dialog('Заполните необходимые поля')).toBeDefined();
+    await user.keyboard('{Escape}{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    const filter = await screen.findByRole('form', { name: 'Фильтр' });
+    await user.type(within(filter).getByRole('textbox', { name: 'Название' }), 'Название 7');
+    await user.click(within(filter).getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(within(screen.getByRole('table', { name: 'Промоакции' })).getAllByRole('row').length).toBe(2));
+    expect(world.address()).toBe('?file=promo.json');
+    expect(world.seen.slice(requests).filter(({ path }) => path.includes('promos'))).toEqual([]);
+  });
+
+  it('live data are asked of the server, with a word of warning', async () => {
+    world.on('GET /api/v1/promos/', () => bad(503, 'Акции ещё не готовы'));
+    const user = await openPromo();
+    await user.click(screen.getByText('Живые данные'));
+    expect(screen.getByText('Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.')).toBeDefined();
+    expect(await screen.findByText('Акции ещё не готовы')).toBeDefined();
+  });
+});
+
+describe('publishing', () => {
+  it('a new file asks for its name and says what will happen', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    await user.click(screen.getByText('С чистого листа'));
+    await user.click(button('Открыть редактор'));
+    await screen.findByRole('textbox', { name: 'Объявление' });
+    await checked();
+    await user.click(button('Опубликовать'));
+    const modal = await dialog('Публикация');
+    const name = within(modal).getByRole('textbox', { name: 'Имя файла' });
+    expect((name as HTMLInputElement).value).toBe('resource.json');
+    await user.clear(name);
+    await user.type(name, 'моё.json');
+    expect(within(modal).getByText('Имя файла: латинские буквы, цифры, - и _, в конце .json')).toBeDefined();
+    await user.clear(name);
+    await user.type(name, 'mine.json');
+    await user.click(within(modal).getByRole('button', { name: 'Опубликовать' }));
+    expect(await screen.findByText('Файл mine.json опубликован и действует.')).toBeDefined();
+    expect(published()).toEqual([{ file: 'mine.json', text: host.files.get('mine.json'), base: null }]);
+    expect(world.address()).toBe('?file=mine.json');
+  });
+
+  it('a text with mistakes is not published: the first one is shown instead', async () => {
+    const user = await openPromo();
+    type('"kind": "text"', '"kind": "tekst"');
+    await screen.findByRole('list', { name: 'Ошибки объявления' });
+    await user.click(button('Опубликовать'));
+    expect(screen.queryByRole('dialog', { name: 'Публикация' })).toBeNull();
+    const { main } = editor().state.selection;
+    expect(editor().state.sliceDoc(main.from, main.to)).toBe('"tekst"');
+  });
+
+  it('one that changed meanwhile is compared with what is there now, the text stays', async () => {
+    const user = await openPromo();
+    type('Промоакции', 'Акции');
+    await checked();
+    host.files.set('promo.json', promoText.replace('Промоакция', 'Промо'));
+    await user.click(button('Опубликовать'));
+    const modal = await dialog('Публикация');
+    await user.click(within(modal).getByRole('button', { name: 'Опубликовать' }));
+    await user.click(await within(modal).findByRole('button', { name: 'Сравнить с тем, что там сейчас' }));
+    await waitFor(() => expect(within(modal).queryByRole('alert')).toBeNull());
+    expect(editor().state.doc.toString()).toContain('"title": "Акции"');
+    await user.click(within(modal).getByRole('button', { name: 'Опубликовать' }));
+    expect(await screen.findByText('Файл promo.json опубликован и действует.')).toBeDefined();
+    expect(host.files.get('promo.json')).toContain('"one": "Промоакция"');
+  });
+
+  it('into a folder that cannot be written says so and offers the file', async () => {
+    host.closed = 'Папка /config/resources доступна только для чтения: опубликовать нельзя.';
+    const user = await openPromo();
+    type('Промоакции', 'Акции');
+    await checked();
+    await user.click(button('Опубликовать'));
+    const modal = await dialog('Публикация');
+    expect(within(modal).getByRole('alert').textContent).toBe('Папка /config/resources доступна только для чтения: опубликовать нельзя.');
+    expect(within(modal).getByRole('button', { name: 'Скачать файл' })).toBeDefined();
+    expect((within(modal).getByRole('button', { name: 'Опубликовать' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('mistakes that the host finds are listed', async () => {
+    host.answers['POST /config/studio/publish/'] = () => bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
+    const user = await openPromo();
+    type('Промоакции', 'Акции');
+    await checked();
+    await user.click(button('Опубликовать'));
+    await user.click(within(await dialog('Публикация')).getByRole('button', { name: 'Опубликовать' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('В объявлении есть ошибкиpromo.json:10:23 — неизвестный вид поля «tekst»');
+  });
+
+  it('an earlier version comes back by one click', async () => {
+    const before = promoText.replace('Промоакции', 'Прежние акции');
+    host.answers['GET /config/studio/versions/'] = () => good([{ id: 2, text: promoText, by: 'Орлова М. С.', at: 1_772_000_100 }, { id: 1, text: before, by: 'файл на сервере', at: 1_772_000_000 }]);
+    const user = await openPromo();
+    await user.click(button('Версии'));
+    const modal = await dialog('Прежние версии: promo.json');
+    expect((await within(modal).findAllByRole('button', { pressed: false }))[0]?.textContent).toMatch(/^25\.02\.2026 \d\d:\d\dОрлова М\. С\.Действует сейчас$/);
+    await user.click(within(modal).getByRole('button', { name: 'Вернуть' }));
+    await waitFor(() => expect(published()).toEqual([{ file: 'promo.json', text: before, base: promoText }]));
+    await waitFor(() => expect(editor().state.doc.toString()).toBe(before));
+  });
+
+  it('a file is removed after a question, and may come back', async () => {
+    const user = await openPromo();
+    await user.click(button('Удалить файл'));
+    const question = await dialog('Удалить promo.json?');
+    expect(question.textContent).toContain('«Промоакции» исчезнет из меню у всех');
+    await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Файл promo.json удалён.')).toBeDefined();
+    expect(host.files.size).toBe(0);
+    await user.click(button('Вернуть'));
+    await waitFor(() => expect(host.files.get('promo.json')).toBe(promoText));
+  });
+});
+
+describe('unpublished text', () => {
+  it('is kept: the list of the studio says so, and it is opened again', async () => {
+    const user = await openPromo();
+    type('Промоакции', 'Акции');
+    expect(await screen.findByText('Не опубликовано')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Студия ресурсов' }));
+    expect(await screen.findByText('Есть неопубликованные изменения')).toBeDefined();
+    expect(JSON.parse(localStorage.getItem('studio::promo.json') ?? '{}')).toMatchObject({ text: promoText.replace('Промоакции', 'Акции'), base: promoText });
+    await user.click(screen.getByRole('link', { name: /promo\.json/ }));
+    await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
+  });
+
+  it('of an earlier visit is opened again; the text of the server can be taken instead', async () => {
+    localStorage.setItem('studio::promo.json', JSON.stringify({ text: promoText.replace('Промоакции', 'Акции'), base: promoText, guesses: [], sample: [] }));
+    const user = await openPromo();
+    expect(editor().state.doc.toString()).toContain('"title": "Акции"');
+    await user.click(button('Отменить правки'));
+    await user.click(within(await dialog('Отменить правки?')).getByRole('button', { name: 'Отменить правки' }));
+    await waitFor(() => expect(editor().state.doc.toString()).toBe(promoText));
+    expect(localStorage.getItem('studio::promo.json')).toBeNull();
+  });
+});

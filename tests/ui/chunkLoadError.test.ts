@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDialogs } from '#ui/dialogs/dialogs.ts';
+import { holdUnsaved } from '#ui/unsaved/unsaved.ts';
+import { fetchAhead, isChunkLoadError, renewPage, watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const there = async () => new Response('');
+const missing = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
+
+describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
+  watchChunkLoadErrors();
+
+  test('whoever keeps what was typed is not asked again when the same part is missed once more (spec D33)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
+    server(there);
+    const release = holdUnsaved({ isUnsaved: () => true });
+    missing();
+    await soon();
+    openDialogs.getState().dialogs[0]?.answer(false);
+    await soon();
+    missing();
+    await soon();
+    expect(openDialogs.getState().dialogs.filter(({ open }) => open)).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    vi.advanceTimersByTime(61_000);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
+
+  test('the page reloads once, and not again for a minute', async () => {
+    server(there);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+    missing();
+    await soon();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a part that was only fetched ahead is no reason to', async () => {
+    server(there);
+    const load = async () => {
+      missing();
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/App-1.js');
+    };
+    expect(await fetchAhead(load)).toBeUndefined();
+    await soon();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('without a connection it stays', async () => {
+    server(async () => { throw new TypeError('Failed to fetch'); });
+    missing();
+    await soon();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('Повторить reloads when the server is there', async () => {
+    server(async () => new Response('', { status: 502 }));
+    await renewPage();
+    expect(reload).not.toHaveBeenCalled();
+    server(there);
+    await renewPage();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://host/assets/App-1.js', true],
+  ['error loading dynamically imported module: https://host/assets/App-1.js', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/App-1.css', true],
+  ['Cannot read properties of undefined', false],
+])('«%s» is a chunk that did not arrive: %s', (message, expected) => {
+  expect(isChunkLoadError(new TypeError(message))).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import PhotoSlider from '#ui/photos/PhotoSlider.tsx';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+
+async function open(name: string) {
+  const user = await world.draw(
+    <Modal name="Обращение" open close={() => undefined} width={600}>
+      <PhotoSlider label="Фото" sources={['/1.svg', '/2.svg', '/3.svg']} />
+    </Modal>,
+  );
+  const photo = await screen.findByRole('button', { name });
+  await user.click(photo);
+  await screen.findByRole('dialog', { name: /^Фото/ });
+  return { user, photo };
+}
+/** The cross of the viewer, which stands over the other. */
+const cross = () => screen.getAllByRole('button', { name: 'Закрыть окно' }).at(-1) as HTMLElement;
+/** The viewer once it shows this photo. */
+const shown = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the photo viewer by keyboard (part2 "Feedback issues")', () => {
+  it('arrows go from photo to photo, round and round, as soon as it is open', async () => {
+    const { user } = await open('Открыть фото 2 из 3');
+    expect(await shown('Фото 2 из 3')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(await shown('Фото 3 из 3')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(await shown('Фото 1 из 3')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await shown('Фото 2 из 3')).toBeTruthy();
+  });
+
+  it('arrows work on the cross too, and with Alt they are of the browser', async () => {
+    const { user } = await open('Открыть фото 1 из 3');
+    cross().focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(await shown('Фото 1 из 3')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(await shown('Фото 2 из 3')).toBeTruthy();
+  });
+
+  it.each([['Esc', '{Escape}'], ['the cross', null]])('%s closes it and gives the focus back to the photo that opened it', async (_name, key) => {
+    const { user, photo } = await open('Открыть фото 2 из 3');
+    await user.keyboard('{ArrowRight}');
+    await (key ? user.keyboard(key) : user.click(cross()));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Фото/ })).toBeNull());
+    expect(document.activeElement).toBe(photo);
+  });
+
+  it('opens again after it was closed', async () => {
+    const { user } = await open('Открыть фото 2 из 3');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Фото/ })).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(await shown('Фото 2 из 3')).toBeTruthy();
+  });
+});

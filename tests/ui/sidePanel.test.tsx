@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+
+/** A modal with two panels, one of them open at a time. */
+function Panels(): ReactNode {
+  const [panel, setPanel] = useState<string | null>(null);
+  const [more, setMore] = useState(true);
+  return (
+    <Modal name="Задача" open close={() => undefined} width={600}>
+      {['История', 'Бриф'].map((name) => (more || name === 'Бриф') && <button key={name} type="button" onClick={() => setPanel(name)}>{name}</button>)}
+      <input aria-label="Поле" />
+      {panel !== null && (
+        <SidePanel key={panel} title={panel} close={() => setPanel(null)} save={null}>
+          <button type="button" onClick={() => setMore(false)}>Убрать историю</button>
+        </SidePanel>
+      )}
+    </Modal>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+async function open() {
+  const user = await world.draw(<Panels />);
+  await screen.findByRole('dialog', { name: 'Задача' });
+  return user;
+}
+const noPanel = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+
+describe('where the focus goes when a side panel closes', () => {
+  it('to the button that opened it', async () => {
+    const user = await open();
+    await user.click(button('История'));
+    expect(document.activeElement).toBe(button('Закрыть панель'));
+    await user.keyboard('{Escape}');
+    await noPanel();
+    expect(document.activeElement).toBe(button('История'));
+  });
+
+  it('to the button of this panel when another one was open before', async () => {
+    const user = await open();
+    await user.click(button('История'));
+    await user.click(button('Бриф'));
+    await screen.findByRole('region', { name: 'Бриф' });
+    await user.keyboard('{Escape}');
+    await noPanel();
+    expect(document.activeElement).toBe(button('Бриф'));
+  });
+
+  it('nowhere when it is not in the panel', async () => {
+    const user = await open();
+    await user.click(button('История'));
+    await user.click(screen.getByLabelText('Поле'));
+    await user.keyboard('{Escape}');
+    await noPanel();
+    expect(document.activeElement).toBe(screen.getByLabelText('Поле'));
+  });
+
+  it('to the modal when the button is gone', async () => {
+    const user = await open();
+    await user.click(button('История'));
+    await user.click(button('Убрать историю'));
+    await user.keyboard('{Escape}');
+    await noPanel();
+    expect(document.activeElement?.contains(screen.getByRole('dialog', { name: 'Задача' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+
+/** Each test has a page of its own. */
+async function freshPage() {
+  vi.resetModules();
+  const [unsaved, dialogs] = await Promise.all([import('#ui/unsaved/unsaved.ts'), import('#ui/dialogs/dialogs.ts')]);
+  return { ...unsaved, question: () => dialogs.openDialogs.getState().dialogs[0] };
+}
+
+test('a page with nothing unsaved is left without a word', async () => {
+  const { holdUnsaved, leavePage } = await freshPage();
+  holdUnsaved({ isUnsaved: () => false });
+  const leave = vi.fn();
+  expect(await leavePage(leave)).toBe(true);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('with something unsaved it asks, and stays when told to (spec D33)', async () => {
+  const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
+  holdUnsaved({ isUnsaved: () => true });
+  const leave = vi.fn();
+  const left = leavePage(leave);
+  expect(question()).toMatchObject({ title: 'Закрыть без сохранения?', yes: 'Закрыть', no: 'Продолжить' });
+  question()?.answer(false);
+  expect(await left).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
+  expect(hasUnsaved()).toBe(true);
+});
+
+test('once agreed to, the browser has nothing to ask about any more', async () => {
+  const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
+  holdUnsaved({ isUnsaved: () => true });
+  const unsavedAtTheEnd: boolean[] = [];
+  const left = leavePage(() => unsavedAtTheEnd.push(hasUnsaved()));
+  question()?.answer(true);
+  expect(await left).toBe(true);
+  expect(unsavedAtTheEnd).toEqual([false]);
+});
+
+test('a form that is gone holds nothing', async () => {
+  const { hasUnsaved, holdUnsaved } = await freshPage();
+  const release = holdUnsaved({ isUnsaved: () => true });
+  expect(hasUnsaved()).toBe(true);
+  release();
+  expect(hasUnsaved()).toBe(false);
+});
