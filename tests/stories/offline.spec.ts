@@ -75,7 +75,7 @@ test('the worker keeps the program and nothing else: no answer of the API, no co
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css))$/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css|woff2))$/.test(path))).toEqual([]);
 });
 
 test('a page that a worker brings runs under the policy in force now (spec D64)', async ({ page, installation }) => {

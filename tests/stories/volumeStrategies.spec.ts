@@ -33,7 +33,7 @@ test('a manager calculates the growth of two agents, takes it back, sets motivat
   const [first, second] = await Promise.all([0, 1].map((at) => volumes.nth(at).inputValue()));
   const totals = panel.getByLabel('Итого');
   await expect(totals).toContainText('Выбрано2');
-  await expect(totals).toContainText(`Объем${(Number(first) + Number(second)).toLocaleString('ru-RU')} ₽`);
+  await expect(totals).toContainText(`Объём${(Number(first) + Number(second)).toLocaleString('ru-RU')} ₽`);
   await panel.getByRole('button', { name: 'Отменить расчёт' }).click();
   await expect(volumes.first()).toHaveValue('');
   await filter.getByRole('button', { name: 'Рассчитать прирост' }).click();

@@ -37,6 +37,11 @@ export function checkInThread(): CheckThread {
   async function ready(): Promise<Worker> {
     if (thread !== undefined) return thread;
     const started = startThread();
+    // One that has run out of memory says so more than once, and nobody may listen any more.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (thread === started) thread = undefined;
+    });
     await said(started, starting);
     return (thread = started);
   }
@@ -51,14 +56,15 @@ export function checkInThread(): CheckThread {
       return (await answer) as Checked;
     } catch (error) {
       await close();
-      if (error instanceof Late) return refused(`проверка не уложилась в ${patience / 1000} с: упростите условия и регулярные выражения`);
+      if (error instanceof Late || isOutOfMemory(error)) return refused('проверка требует слишком много времени или памяти: упростите условия и регулярные выражения');
       return refused(`проверить не удалось: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
   async function close(): Promise<void> {
-    await thread?.terminate();
+    const ending = thread;
     thread = undefined;
+    await ending?.terminate();
   }
 
   return {
@@ -72,6 +78,10 @@ export function checkInThread(): CheckThread {
 }
 
 class Late extends Error {}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
 
 /** The next thing that a thread says; rejects when it ends first, or says nothing for `patience` milliseconds. Meanwhile the process stays. */
 function said(thread: Worker, patience: number): Promise<CheckSaid> {

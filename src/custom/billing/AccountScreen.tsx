@@ -18,8 +18,10 @@ export default function AccountScreen(): ReactNode {
   return (
     <div className="screen">
       <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры" aria-describedby={tab === 'account' ? why : undefined}>
-        {tab === 'account' && <p className="field-hint" id={why}>Фильтр действует на вкладке «Статистика биллинга по ТА»</p>}
-        <FilterPanel declaration={declaration} applied={filter.values} busy={false} apply={filter.apply} />
+        <FilterPanel
+          declaration={declaration} applied={filter.values} busy={false} apply={filter.apply}
+          total={tab === 'account' && <p className="field-hint" id={why}>Фильтр действует на вкладке «Статистика биллинга по ТА»</p>}
+        />
       </fieldset>
       <section className="screen-main" aria-labelledby="screen-title">
         <header className="screen-head"><h1 id="screen-title">Статистика счета</h1><Link to="/billing">Вернуться в биллинг</Link></header>

@@ -21,7 +21,8 @@ export function useFocusBack(otherwise?: () => Place): void {
   useEffect(() => () => giveLostFocus(before, otherwise?.()), [before, otherwise]);
 }
 
-/** Gives the focus to the first thing of a form that can be typed in or chosen. */
+/** Gives the focus to the first thing of a form that can be typed in or chosen, unless somebody was quicker. */
 export function focusFirst(form: HTMLElement | null): void {
+  if (form?.contains(document.activeElement)) return;
   form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [role="combobox"]:enabled')?.focus({ preventScroll: true });
 }
