@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';
 import { createFormStore } from '#engine/form/formStore.ts';
-import { emptyValues, type Conditions } from '#engine/values/values.ts';
+import { emptyValues, type Conditions } from '#record/values.ts';
 import { formFields } from '#schemas/declaration/formFields.ts';
 import { fieldCount, formOf } from './formFields.ts';
 

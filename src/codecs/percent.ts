@@ -7,10 +7,11 @@ export function percentToFraction(percent: number | null): number | null {
   return percent === null || !Number.isFinite(percent) ? null : shiftDecimal(percent, -2);
 }
 
-/** Fraction of the wire (a number or its text) → percent of a form, exact in decimal: 0.123 → 12.3. Not a number → null. */
+/** Fraction of the wire (a number or its text) → percent of a form, exact in decimal: 0.123 → 12.3. Not a number, or one beyond any percent → null. */
 export function fractionToPercent(fraction: unknown): number | null {
   const value = parseNumber(fraction);
-  return value === null ? null : shiftDecimal(value, 2);
+  const percent = value === null ? null : shiftDecimal(value, 2);
+  return percent !== null && Number.isFinite(percent) ? percent : null;
 }
 
 /** A fraction as a rounded percent, '45%', as progress is shown (part1 §9); '-' when it is not a number. */

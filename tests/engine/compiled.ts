@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Conditions } from '#engine/values/values.ts';
+import type { Conditions } from '#record/values.ts';
 import { compileConditions } from '../../build/compileConditions.ts';
 
 /** The compiled conditions of a declaration that only a test knows. */

@@ -1,3 +1,6 @@
+import { parseBracketed } from '#codecs/bracketed.ts';
+import { matches } from '#record/matches.ts';
+import { recordOf } from '#record/recordOf.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { dropped, envelope, failure, slow, type Answer, type RecordedApi, type Seen } from './api.ts';
 
@@ -21,8 +24,8 @@ const methods: Readonly<Record<Verb, string>> = { list: 'GET', one: 'GET', creat
 const withId: ReadonlySet<Verb> = new Set(['one', 'update', 'delete']);
 
 /**
- * Handlers for every verb that a declaration has, over rows in memory: pages by `limit` and `offset`, ids of its own, what was
- * written is read back. A verb that it does not have stays unannounced, and so is refused.
+ * Handlers for every verb that a declaration has, over rows in memory: filters, pages by `limit` and `offset`, ids of its own, what
+ * was written is read back where its fields are read. A verb that it does not have stays unannounced, and so is refused.
  */
 export function resourceApi(api: RecordedApi, declaration: Declaration, initial: readonly Row[] = []): ResourceApi {
   const { path, id: idName, verbs } = declaration.api;
@@ -30,16 +33,19 @@ export function resourceApi(api: RecordedApi, declaration: Declaration, initial:
   const next = new Map<Verb, Answer>();
 
   const answers: Record<Verb, (request: Seen, id: number) => Answer> = {
-    list: ({ query }) => envelope(rows.slice(Number(query.offset ?? 0), Number(query.offset ?? 0) + Number(query.limit ?? rows.length))),
+    list: ({ query: { limit = rows.length, offset = 0, ...query } }) => {
+      const asked = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]));
+      return envelope(rows.filter((row) => matches(declaration, row, asked)).slice(Number(offset), Number(offset) + Number(limit)));
+    },
     one: (_request, id) => envelope(rows.find((row) => row[idName] === id)),
     create: ({ body }) => {
       const id = Math.max(0, ...rows.map((row) => Number(row[idName]))) + 1;
-      rows = [{ ...(body as Row), [idName]: id }, ...rows];
+      rows = [{ ...recordOf(declaration, body), [idName]: id }, ...rows];
       announce(id);
       return envelope({ [idName]: id });
     },
     update: ({ body }, id) => {
-      rows = rows.map((row) => (row[idName] === id ? { ...row, ...(body as Row) } : row));
+      rows = rows.map((row) => (row[idName] === id ? recordOf(declaration, body, row) : row));
       return envelope({ [idName]: id });
     },
     delete: (_request, id) => {

@@ -30,7 +30,8 @@ it.each([
   ['src/engine/list/a.ts', '#custom/map/b.ts'], ['src/engine/list/a.ts', '#resources/b.ts'], ['src/engine/list/a.ts', '#providers/b.ts'],
   ['src/engine/list/a.ts', '../../custom/map/b.ts'],
   ['src/custom/map/a.ts', '#custom/tasks/b.ts'], ['src/custom/map/a.ts', '../tasks/b.ts'], ['src/custom/map/a.ts', '#resources/b.ts'],
-  ['src/ui/a.ts', '#engine/b.ts'], ['src/ui/a.ts', '#schemas/b.ts'], ['src/ui/a.ts', '#dictionaries/b.ts'], ['src/ui/table/a.ts', '../../engine/b.ts'],
+  ['src/kinds/text/a.ts', '#record/b.ts'], ['src/kinds/text/a.ts', '#engine/b.ts'], ['src/kinds/text/a.ts', 'react'], ['src/record/a.ts', '#engine/b.ts'], ['src/record/a.ts', '#ui/b.ts'],
+  ['src/record/a.ts', 'react'], ['src/record/a.ts', '@refinedev/core'], ['src/ui/a.ts', '#record/b.ts'], ['src/ui/a.ts', '#engine/b.ts'], ['src/ui/a.ts', '#schemas/b.ts'], ['src/ui/a.ts', '#dictionaries/b.ts'], ['src/ui/table/a.ts', '../../engine/b.ts'],
   ['src/studio/a.ts', '#custom/map/b.ts'], ['src/studio/a.ts', '#app/b.ts'], ['src/engine/a.ts', '#studio/b.ts'], ['src/custom/map/a.ts', '#studio/b.ts'],
   ['src/resources/a.ts', '#engine/b.ts'], ['src/resources/a.ts', '#custom/map/b.ts'],
   ['server/a.ts', '#engine/b.ts'], ['server/a.ts', '#providers/b.ts'], ['server/a.ts', '../src/app/b.ts'],
@@ -41,7 +42,7 @@ it.each([
 it.each([
   ['src/providers/a.ts', '#codecs/b.ts'], ['src/engine/list/a.ts', '#schemas/declaration/field.ts'], ['src/engine/list/a.ts', '../form/b.ts'],
   ['src/custom/map/a.ts', '#engine/list/b.ts'], ['src/custom/map/a.ts', './b.ts'], ['src/resources/a.ts', '#schemas/b.ts'],
-  ['src/app/a.ts', '#custom/map/b.ts'], ['src/app/a.ts', '#studio/b.ts'], ['src/engine/a.ts', '#ui/b.ts'], ['src/ui/a.ts', '#codecs/b.ts'], ['server/a.ts', '#resources/b.ts'], ['server/a.ts', '#schemas/b.ts'],
+  ['src/record/a.ts', '#kinds/b.ts'], ['src/engine/a.ts', '#record/b.ts'], ['server/a.ts', '#record/b.ts'], ['server/a.ts', '#kinds/b.ts'], ['src/app/a.ts', '#custom/map/b.ts'], ['src/app/a.ts', '#studio/b.ts'], ['src/engine/a.ts', '#ui/b.ts'], ['src/ui/a.ts', '#codecs/b.ts'], ['server/a.ts', '#resources/b.ts'], ['server/a.ts', '#schemas/b.ts'],
 ])('%s may import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);
 });

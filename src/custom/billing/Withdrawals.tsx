@@ -11,7 +11,7 @@ import { useRows } from '#engine/list/useRows.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 
 /** A request has no id of its own: its place in the list is its key. */
 interface Request { key: number; request: Row }

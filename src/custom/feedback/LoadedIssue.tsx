@@ -10,7 +10,7 @@ import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { keepFocus } from './focus.ts';
 import { commentsOf } from './issue.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterFromAddress, filterToAddress } from '#engine/values/address.ts';
-import { queryPairs } from '#engine/values/query.ts';
-import type { Values } from '#engine/values/values.ts';
+import { filterFromAddress, filterToAddress } from '#record/address.ts';
+import { queryPairs } from '#record/query.ts';
+import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { maxZoom, minZoom, type View } from './projection.ts';

@@ -7,7 +7,7 @@ import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 
 /** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
 const sources = [

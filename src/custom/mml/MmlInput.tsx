@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { PanelButton } from '#engine/panels/PanelButton.tsx';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
 export function MmlInput({ id, name, field, value, record, disabled, describedBy }: CustomFieldProps): ReactNode {

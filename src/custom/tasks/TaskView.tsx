@@ -7,7 +7,7 @@ import { isBlank, showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 import { Progress } from './Progress.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
 

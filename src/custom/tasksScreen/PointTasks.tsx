@@ -3,7 +3,7 @@ import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useRows } from '#engine/list/useRows.ts';
-import { queryFilters } from '#engine/values/query.ts';
+import { queryFilters } from '#engine/filter/queryFilters.ts';
 import { idOf, type Id } from './ids.ts';
 import type { TasksFilter } from './useTasksFilter.ts';
 

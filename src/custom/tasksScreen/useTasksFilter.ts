@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sameValue } from '#engine/form/formStore.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { emptyFilter, type Values } from '#engine/values/values.ts';
+import { emptyFilter, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** The filter in force over the tasks of a point, and the declaration that says what `Очистить` brings back. */

@@ -9,7 +9,7 @@ import { cells } from '#engine/fields/cells.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
-import { valueAt } from '#engine/values/path.ts';
+import { valueAt } from '#record/path.ts';
 import { VolumeProgress } from './VolumeProgress.tsx';
 
 /** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */

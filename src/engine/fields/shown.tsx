@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
-import { namesText } from './namesText.ts';
+import { kinds } from '#kinds/registry.ts';
 import { Previews, previewSources } from './Previews.tsx';
 import type { InputProps } from './props.ts';
 
@@ -8,8 +8,8 @@ import type { InputProps } from './props.ts';
 const previewSize = 72;
 
 /** Names that a record says and a form does not change. */
-export function NamesInput({ id, value }: InputProps<'names'>): ReactNode {
-  return <output id={id} className="field-text">{namesText(value) || '-'}</output>;
+export function NamesInput({ id, field, value }: InputProps<'names'>): ReactNode {
+  return <output id={id} className="field-text">{kinds.names.toText(value, field)}</output>;
 }
 
 /** A moment that a record says and a form does not change. */

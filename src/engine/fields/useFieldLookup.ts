@@ -5,7 +5,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import type { OptionsState } from '#ui/options.ts';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
-import { isEmpty } from './codec.ts';
+import { isEmpty } from '#kinds/contract.ts';
 
 interface LookupFieldProps {
   field: Field;

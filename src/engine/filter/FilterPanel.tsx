@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormProvider, type FormContextValue } from '../form/formContext.tsx';
 import { createFormStore, sameValue } from '../form/formStore.ts';
-import { emptyFilter, type Values } from '../values/values.ts';
+import { emptyFilter, type Values } from '#record/values.ts';
 
 interface FilterPanelProps {
   declaration: Declaration;

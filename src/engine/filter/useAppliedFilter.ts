@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { CrudFilter } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { filterFromAddress, filterToAddress } from '../values/address.ts';
-import { queryFilters } from '../values/query.ts';
-import type { Values } from '../values/values.ts';
+import { filterFromAddress, filterToAddress } from '#record/address.ts';
+import { queryFilters } from './queryFilters.ts';
+import type { Values } from '#record/values.ts';
 import { useFilterAddress } from './filterAddress.ts';
 
 interface AppliedFilter {

@@ -1,7 +1,7 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Field, Kind } from '#schemas/declaration/field.ts';
-import { isEmpty } from '../fields/codec.ts';
+import { isEmpty } from '#kinds/contract.ts';
 import { inputs } from '../fields/inputs.tsx';
 import type { InputProps } from '../fields/props.ts';
 import { disabledReason } from './disabledReason.ts';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { normalise, type Conditions, type Values } from '../values/values.ts';
+import { normalise, type Conditions, type Values } from '#record/values.ts';
 import { createFormStore, type FormStore } from './formStore.ts';
 
 export interface FormContextValue {

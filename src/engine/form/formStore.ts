@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { codecOf } from '../fields/codecs.ts';
+import { kindOf } from '#kinds/registry.ts';
 import type { Option } from '#ui/options.ts';
-import { normalise, type Values } from '../values/values.ts';
+import { normalise, type Values } from '#record/values.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 
 interface FormState {
@@ -85,7 +85,7 @@ function clearedBy(declaration: Declaration, name: string, value: unknown, value
     .map(([other]) => other);
   return Object.fromEntries([...named, ...dependants].map((other) => {
     const field = declaration.fields[other] as Field;
-    return [other, codecOf(field).empty(field)];
+    return [other, kindOf(field).empty(field)];
   }));
 }
 

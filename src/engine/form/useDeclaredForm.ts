@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { valueFields } from '#schemas/declaration/formFields.ts';
-import { emptyValues, valuesOf, type Conditions, type Values } from '../values/values.ts';
+import { emptyValues, valuesOf, type Conditions, type Values } from '#record/values.ts';
 import type { FormContextValue } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 import { useSave } from './useSave.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import type { Conditions, Values } from '../values/values.ts';
+import type { Conditions, Values } from '#record/values.ts';
 
 export type FormSource =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
-import { normalise, type Conditions, type Values } from '../values/values.ts';
+import { normalise, type Conditions, type Values } from '#record/values.ts';
 import type { FormStore } from './formStore.ts';
 
 /** The rules that fail, in their declared order (part1 §5). */

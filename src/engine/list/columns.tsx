@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Column as DeclaredColumn, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field, Kind } from '#schemas/declaration/field.ts';
 import { cells, rightAligned } from '../fields/cells.tsx';
-import { valueAt } from '../values/path.ts';
+import { rawOf } from '#record/rawOf.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from './row.ts';
 
@@ -23,8 +23,7 @@ export function columnsOf(declaration: Declaration, remove: ((row: Row) => void)
 
 function cellOf(name: string, field: Field, row: Row, lookups: Declaration['lookups']): ReactNode {
   const Cell = cells[field.kind];
-  const value = Array.isArray(field.read) ? field.read.map((path) => valueAt(row, path)) : valueAt(row, (field.read || name) as string);
-  return <Cell field={field} value={value} record={row} lookups={lookups} />;
+  return <Cell field={field} value={rawOf(name, field, row)} record={row} lookups={lookups} />;
 }
 
 function deleteColumn(remove: (row: Row) => void): Column<Row> {

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { CustomFieldName, CustomModalName } from '#schemas/declaration/customNames.ts';
-import type { Conditions } from '../values/values.ts';
+import type { Conditions } from '#record/values.ts';
 import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
 /** What the application hands to the engine: the declared resources, shared lookups and the custom fields and modals by their typed names. */

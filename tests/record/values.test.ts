@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { bodyOf } from '#engine/values/body.ts';
-import { queryFilters, queryPairs } from '#engine/values/query.ts';
-import { filterFromAddress, filterToAddress } from '#engine/values/address.ts';
-import { valueAt } from '#engine/values/path.ts';
-import { emptyValues, normalise, readField, valuesOf } from '#engine/values/values.ts';
+import { bodyOf } from '#record/body.ts';
+import { queryFilters } from '#engine/filter/queryFilters.ts';
+import { queryPairs } from '#record/query.ts';
+import { filterFromAddress, filterToAddress } from '#record/address.ts';
+import { valueAt } from '#record/path.ts';
+import { emptyValues, normalise, readField, valuesOf } from '#record/values.ts';
 import { valueFields } from '#schemas/declaration/formFields.ts';
 
 const declaration: Declaration = {

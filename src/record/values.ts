@@ -2,8 +2,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
 import { valueFields } from '#schemas/declaration/formFields.ts';
-import { codecOf } from '../fields/codecs.ts';
-import { valueAt } from './path.ts';
+import { kindOf } from '#kinds/registry.ts';
+import { rawOf } from './rawOf.ts';
 
 /** The values of a form or a filter by field name. */
 export type Values = Record<string, unknown>;
@@ -14,7 +14,7 @@ export type Conditions = Record<string, (values: unknown) => boolean>;
 export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => {
     const field = declaration.fields[name] as Field;
-    return [name, field.default ?? codecOf(field).empty(field)];
+    return [name, field.default ?? kindOf(field).empty(field)];
   }));
 }
 
@@ -30,7 +30,7 @@ export function filterDefault(declaration: Declaration, name: string): unknown {
 
 /** The value of a filter field that asks nothing: `false` of a flag would ask for those without it. */
 export function notAsked(field: Field): unknown {
-  return field.kind === 'flag' ? null : codecOf(field).empty(field);
+  return field.kind === 'flag' ? null : kindOf(field).empty(field);
 }
 
 /** A loaded record as the values of its form; `onLoad` pairs [condition, value] derive what the record does not carry. */
@@ -50,10 +50,9 @@ export function valuesOf(declaration: Declaration, record: unknown, conditions: 
 
 /** One field's value out of a record. */
 export function readField(name: string, field: Field, record: unknown): unknown {
-  const codec = codecOf(field);
-  if (field.read === false) return codec.empty(field);
-  const raw = typeof field.read === 'object' ? field.read.map((path) => valueAt(record, path)) : valueAt(record, field.read ?? name);
-  return codec.read(raw, field);
+  const kind = kindOf(field);
+  if (field.read === false) return kind.empty(field);
+  return kind.parse(rawOf(name, field, record), field);
 }
 
 /** Every condition of a form reads the same values: their total object is made once. */

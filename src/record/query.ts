@@ -1,13 +1,11 @@
-import type { CrudFilter } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { codecOf } from '../fields/codecs.ts';
+import { kindOf } from '#kinds/registry.ts';
 import type { Values } from './values.ts';
 
-/** The values of a filter as Refine filters named as the query names them. Empty ones are left out; `false` and `0` are not empty (spec D13). */
-export function queryFilters(declaration: Declaration, names: readonly string[], values: Values): CrudFilter[] {
-  const pairs = names.flatMap((name) => queryPairs(name, declaration.fields[name] as Field, values[name]));
-  return pairs.map(([field, value]) => ({ field, operator: 'eq', value }));
+/** What a filter asks for, by the names of the query. Empty values are left out; `false` and `0` are not empty (spec D13). */
+export function queryOf(declaration: Declaration, names: readonly string[], values: Values): [string, unknown][] {
+  return names.flatMap((name) => queryPairs(name, declaration.fields[name] as Field, values[name]));
 }
 
 /** The query of one field: a date range with one date uses it as both ends (spec D58), one typed the wrong way round is what lies between. */
@@ -21,5 +19,5 @@ export function queryPairs(name: string, field: Field, value: unknown): [string,
     return [[query[0] as string, from], [query[1] as string, to]];
   }
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-  return [[query as string, codecOf(field).write(value, field)]];
+  return [[query as string, kindOf(field).serialize(value, field)]];
 }

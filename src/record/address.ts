@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { codecOf } from '../fields/codecs.ts';
+import { kindOf } from '#kinds/registry.ts';
 import { emptyFilter, filterDefault, notAsked, type Values } from './values.ts';
 
 /** The applied filter as the search part of the address, so that a reload, Back and a sent link keep it. */
@@ -8,7 +8,7 @@ export function filterToAddress(declaration: Declaration, names: readonly string
   const params = new URLSearchParams();
   for (const name of names) {
     const field = declaration.fields[name] as Field;
-    const text = codecOf(field).toAddress(values[name]);
+    const text = kindOf(field).toAddress(values[name]);
     if (text !== null) params.set(name, text);
     // Left out, an emptied field would be at its default again.
     else if (filterDefault(declaration, name) !== undefined) params.set(name, '');
@@ -22,7 +22,7 @@ export function filterFromAddress(declaration: Declaration, names: readonly stri
   for (const name of names) {
     const text = params.get(name);
     const field = declaration.fields[name] as Field;
-    if (text !== null) values[name] = codecOf(field).fromAddress(text, field) ?? notAsked(field);
+    if (text !== null) values[name] = kindOf(field).fromAddress(text, field) ?? notAsked(field);
   }
   return values;
 }

@@ -4,8 +4,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
-import { isEmpty } from '../fields/codec.ts';
-import { codecOf } from '../fields/codecs.ts';
+import { isEmpty } from '#kinds/contract.ts';
+import { kindOf } from '#kinds/registry.ts';
 import { normalise, type Conditions, type Values } from './values.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
@@ -23,7 +23,7 @@ export function bodyOf(declaration: Declaration, values: Values, conditions: Con
     const own = field.kind === 'custom' ? customFields[field.name as CustomFieldName]?.body : undefined;
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
-      const value = dropped(name, field, total, conditions) ? codecOf(field).empty(field) : total[name];
+      const value = dropped(name, field, total, conditions) ? kindOf(field).empty(field) : total[name];
       for (const [wire, one] of Object.entries(sent(name, field, value))) putNested(body, wire, one);
     }
   }
@@ -40,7 +40,7 @@ function sent(name: string, field: Field, value: unknown): Values {
   const { send } = field;
   if (typeof send === 'object' && 'stamp' in send) return { [send.name ?? name]: unixNow() };
   if (field.whenEmpty === 'leaveOut' && isEmpty(value)) return {};
-  const wire = codecOf(field).write(value, field);
+  const wire = kindOf(field).serialize(value, field);
   if (typeof send === 'object' && 'as' in send) return { [send.name]: isEmpty(value) ? [] : [wire] };
   if (Array.isArray(send)) {
     const [start, end] = (wire ?? [null, null]) as [unknown, unknown];

@@ -1,0 +1,5 @@
+import { defineKind } from '../contract.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** What was loaded and is sent back unchanged. */
+export const carried = defineKind('carried', opaque);

@@ -1,0 +1,12 @@
+import { defineKind } from '../contract.ts';
+import { checkOption, compareOptions, optionTexts, sampleOption, several } from '../shared/choices.ts';
+
+/** Several of a few, all of them seen. */
+export const checkboxes = defineKind('checkboxes', {
+  ...several,
+  toText: (raw, { options }) => optionTexts(raw, options),
+  compare: (a, b, { options }) => compareOptions(a, b, options),
+  isList: () => true,
+  check: (raw, { options }) => checkOption(raw, options),
+  sample: (at, { options }) => [sampleOption(at, options)].filter((one) => one !== undefined),
+});

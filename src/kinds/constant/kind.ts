@@ -1,0 +1,11 @@
+import { defineKind } from '../contract.ts';
+import { wrongType } from '../shared/messages.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** The same value in every body. */
+export const constant = defineKind('constant', {
+  ...opaque,
+  empty: ({ value }) => value,
+  parse: (_raw, { value }) => value,
+  check: (raw, { value }) => (typeof raw === typeof value || value === null ? undefined : wrongType),
+});

@@ -1,0 +1,5 @@
+import { defineKind } from '../contract.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** A bespoke field: what its value is, it knows itself. */
+export const custom = defineKind('custom', opaque);

@@ -1,0 +1,28 @@
+import { defineKind } from '../contract.ts';
+import { showDate } from '#codecs/dates.ts';
+import { checkDay, compareInstants, dayFromNow, dayOf } from '../shared/days.ts';
+
+const ends = (raw: unknown): [unknown, unknown] => (Array.isArray(raw) ? [raw[0], raw[1]] : [raw, raw]);
+
+/** Two days, either of which may be missing while it is typed (spec D37, D58). Raw and value alike are `[start, end]`. */
+export const dateRange = defineKind('dateRange', {
+  empty: () => [null, null],
+  parse: (raw) => (Array.isArray(raw) ? [dayOf(raw[0]), dayOf(raw[1])] : [null, null]),
+  serialize: (value) => value ?? [null, null],
+  toAddress: (value) => (Array.isArray(value) && value.some(Boolean) ? `${value[0] ?? ''}..${value[1] ?? ''}` : null),
+  fromAddress: (source) => source.split('..').map(dayOf).concat(null).slice(0, 2),
+  toText: (raw, { shown }) => {
+    const [start, end] = Array.isArray(raw) ? ends(raw) : [];
+    if (!start && !end) return '-';
+    return shown === 'fromTo' ? `от ${showDate(start)} до ${showDate(end)}` : `${showDate(start)} – ${showDate(end)}`;
+  },
+  compare: (a, b) => compareInstants(ends(a)[0], ends(b)[0]) || compareInstants(ends(a)[1], ends(b)[1]),
+  /** Ranges that have a day in common. */
+  matches: (own, asked) => {
+    const [[from, to], [start, end]] = [ends(own).map(dayOf), ends(asked).map(dayOf)];
+    return (!start || (to ?? '') >= start) && (!end || (from ?? '9999') <= end);
+  },
+  isList: () => false,
+  check: checkDay,
+  sample: (at) => [dayFromNow(-at), dayFromNow(30 - at)],
+});

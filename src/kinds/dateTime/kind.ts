@@ -1,0 +1,15 @@
+import { defineKind } from '../contract.ts';
+import { showDateTime, unixNow } from '#codecs/dates.ts';
+import { compareInstants, dayOf } from '../shared/days.ts';
+import { wrongType } from '../shared/messages.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */
+export const dateTime = defineKind('dateTime', {
+  ...opaque,
+  toText: (raw) => showDateTime(raw),
+  compare: compareInstants,
+  matches: (own, asked) => dayOf(own) === dayOf(asked),
+  check: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? undefined : wrongType),
+  sample: (at) => unixNow() - at * 86_400,
+});

@@ -1,0 +1,20 @@
+import { defineKind } from '../contract.ts';
+import { isAmong } from '../shared/choices.ts';
+import { wrongType } from '../shared/messages.ts';
+
+const isOn = (raw: unknown): boolean => raw === true || raw === 1;
+
+/** Yes or no. In a filter it has a third state, null, that asks nothing. */
+export const flag = defineKind('flag', {
+  empty: () => false,
+  parse: isOn,
+  serialize: (value) => value === true,
+  toAddress: (value) => (typeof value === 'boolean' ? String(Number(value)) : null),
+  fromAddress: (source) => ({ 1: true, 0: false } as Record<string, boolean>)[source] ?? null,
+  toText: (raw) => (isOn(raw) ? 'Да' : 'Нет'),
+  compare: (a, b) => Number(isOn(a)) - Number(isOn(b)),
+  matches: (own, asked) => isAmong(own ?? false, asked),
+  isList: () => false,
+  check: (raw) => (typeof raw === 'boolean' ? undefined : wrongType),
+  sample: (at) => at % 3 !== 0,
+});

@@ -1,0 +1,5 @@
+import { defineKind } from '../contract.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** Pictures by their addresses (spec D64). */
+export const images = defineKind('images', { ...opaque, toText: (raw) => ([raw].flat().some((one) => typeof one === 'string') ? 'Есть' : '-') });

@@ -1,0 +1,8 @@
+import { defineKind } from '../contract.ts';
+import { texts } from '../shared/texts.ts';
+
+/** Several lines of text. */
+export const longText = defineKind('longText', {
+  ...texts,
+  sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
+});

@@ -1,0 +1,6 @@
+import { defineKind } from '../contract.ts';
+import { showMoney } from '#codecs/money.ts';
+import { numbers } from '../shared/numbers.ts';
+
+/** Roubles (spec D31). */
+export const money = defineKind('money', { ...numbers, toText: (raw) => showMoney(raw), sample: (at) => (at + 1) * 1250 });

@@ -1,0 +1,8 @@
+import { defineKind } from '../contract.ts';
+import { opaque } from '../shared/opaque.ts';
+
+/** Names that a record says and a form does not change. */
+export const names = defineKind('names', {
+  ...opaque,
+  sample: (at, { read, label = 'Имя' }) => (typeof read === 'string' && read.includes('[]') ? ['Первое', 'Второе'].slice(0, (at % 2) + 1) : `${label} ${at + 1}`),
+});

@@ -1,0 +1,5 @@
+import { defineKind } from '../contract.ts';
+import { numbers } from '../shared/numbers.ts';
+
+/** A number without a unit of its own. */
+export const number = defineKind('number', { ...numbers, sample: (at) => ((at * 7) % 100) + 1 });

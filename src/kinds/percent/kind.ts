@@ -1,0 +1,14 @@
+import { defineKind } from '../contract.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { fractionToPercent, percentToFraction, showExactPercent, showPercent } from '#codecs/percent.ts';
+import { checkBounds, numbers } from '../shared/numbers.ts';
+
+/** Percents in a form, a fraction on the wire, exact in decimal (spec D15). */
+export const percent = defineKind('percent', {
+  ...numbers,
+  parse: (raw) => fractionToPercent(typeof raw === 'string' ? parseNumber(raw) : raw),
+  serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),
+  toText: (raw, { rounded }) => (rounded ? showPercent(raw) : showExactPercent(raw)),
+  check: (raw, { max = 100 }) => checkBounds(raw, 0, max / 100),
+  sample: (at) => ((at % 19) + 1) / 20,
+});

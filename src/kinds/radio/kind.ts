@@ -1,0 +1,12 @@
+import { defineKind } from '../contract.ts';
+import { checkOption, compareOptions, sampleOption, single } from '../shared/choices.ts';
+
+/** One of a few, all of them seen. */
+export const radio = defineKind('radio', {
+  ...single,
+  toText: (raw, { options, otherwise = '-' }) => options.find(([option]) => option === raw)?.[1] ?? otherwise,
+  compare: (a, b, { options }) => compareOptions(a, b, options),
+  isList: () => false,
+  check: (raw, { options }) => checkOption(raw, options),
+  sample: (at, { options }) => sampleOption(at, options),
+});

@@ -1,0 +1,102 @@
+import { bracketed, parseBracketed } from '#codecs/bracketed.ts';
+import { isBlank } from '#codecs/text.ts';
+import type { KindModule, NameOf } from '../contract.ts';
+import { notAnOption, wrongType } from './messages.ts';
+import { compareTexts, isScalar } from './texts.ts';
+
+/** Characters of an id that is a text. */
+const longestId = 200;
+
+export type Id = string | number;
+export const isId = (raw: unknown): raw is Id => typeof raw === 'string' || typeof raw === 'number';
+
+export function checkId(raw: unknown): string | undefined {
+  return typeof raw === 'number' || (typeof raw === 'string' && raw.length <= longestId) ? undefined : wrongType;
+}
+
+/** `[value, text]` each, and maybe more. */
+export type Options = readonly (readonly [unknown, string, ...unknown[]])[];
+
+export function checkOption(raw: unknown, options: Options): string | undefined {
+  return options.some(([option]) => option === raw) ? undefined : notAnOption;
+}
+
+/** Texts one after another; '-' when none is there. */
+export function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter((text): text is string => text !== undefined && !isBlank(text)).join(', ') || '-';
+}
+
+/** The texts of chosen options; '-' when none is known. */
+export function optionTexts(raw: unknown, options: Options): string {
+  return joined([raw].flat().map((one) => options.find(([option]) => option === one)?.[1]));
+}
+
+/** The names of chosen ids, or how many there are while one of them has none. */
+export function idTexts(raw: unknown, nameOf: NameOf): string {
+  const chosen = [raw].flat().filter((id): id is Id => isId(id) && id !== '');
+  const names = chosen.flatMap((id) => nameOf(id) ?? []);
+  return names.length < chosen.length ? `Выбрано: ${chosen.length}` : joined(names);
+}
+
+/** In the order of the options; what is none of them comes last. */
+export function compareOptions(a: unknown, b: unknown, options: Options): number {
+  const place = (raw: unknown) => {
+    const at = options.findIndex(([option]) => option === [raw].flat()[0]);
+    return at === -1 ? options.length : at;
+  };
+  return place(a) - place(b) || compareTexts(a, b);
+}
+
+/** Whether one of the values is among those that are asked for; flags travel as true or as 1. */
+export function isAmong(own: unknown, asked: unknown): boolean {
+  const plain = (one: unknown) => String(typeof one === 'boolean' ? Number(one) : one);
+  const wanted = new Set([asked].flat().map(plain));
+  return [own].flat().some((one) => wanted.has(plain(one)));
+}
+
+const fromJson = (source: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(source);
+    return isScalar(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** One value of a closed set, or an id. */
+export const single = {
+  empty: () => null,
+  parse: (raw: unknown) => (isScalar(raw) ? raw : null),
+  serialize: (value: unknown) => value ?? null,
+  toAddress: (value: unknown) => (isScalar(value) ? JSON.stringify(value) : null),
+  fromAddress: fromJson,
+  matches: isAmong,
+} satisfies Partial<KindModule<'radio'>>;
+
+/** Several of them. A lone id is a list of one, as on the way out (`listOfOne`). */
+export const several = {
+  empty: () => [],
+  parse: (raw: unknown) => [raw].flat().filter(isId),
+  serialize: (value: unknown) => (Array.isArray(value) ? value : []),
+  toAddress: (value: unknown) => (Array.isArray(value) && value.length > 0 ? bracketed(value as Id[]) : null),
+  fromAddress: parseBracketed,
+  matches: isAmong,
+} satisfies Partial<KindModule<'treeSelect'>>;
+
+/** One or several, as the field says (`many`). */
+export const oneOrSeveral = {
+  empty: (field: { many?: boolean }) => (field.many ? several.empty() : single.empty()),
+  parse: (raw: unknown, field: { many?: boolean }) => (field.many ? several.parse(raw) : single.parse(raw)),
+  serialize: (value: unknown, field: { many?: boolean }) => (field.many ? several.serialize(value) : single.serialize(value)),
+  toAddress: (value: unknown) => (Array.isArray(value) ? several.toAddress(value) : single.toAddress(value)),
+  fromAddress: (source: string, field: { many?: boolean }) => (field.many ? several.fromAddress(source) : single.fromAddress(source)),
+  matches: isAmong,
+};
+
+/** Names as they are, an id by its name. */
+export const unnamed: NameOf = () => undefined;
+
+/** A made-up choice: one option after another. */
+export function sampleOption(at: number, options: Options | undefined): unknown {
+  return options && options.length > 0 ? options[at % options.length]?.[0] : undefined;
+}

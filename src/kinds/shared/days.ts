@@ -1,0 +1,31 @@
+import { readInstant, wireDate } from '#codecs/dates.ts';
+import { wrongFormat } from './messages.ts';
+
+/** A plain date as it is, an instant as its day where the reader is (spec D14); null for what is neither. */
+export function dayOf(raw: unknown): string | null {
+  if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw)) return raw;
+  const instant = readInstant(raw);
+  return instant === null ? null : wireDate(new Date(instant * 1000));
+}
+
+/** Whether a text is `YYYY-MM-DD` and names a day that there is. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
+}
+
+/** What is wrong with a day of a body; a blank one counts as none. */
+export function checkDay(raw: unknown): string | undefined {
+  return typeof raw === 'string' && (raw.trim() === '' || isDay(raw)) ? undefined : wrongFormat;
+}
+
+/** Instants of raw dates one after another. */
+export function compareInstants(a: unknown, b: unknown): number {
+  return (readInstant(a) ?? 0) - (readInstant(b) ?? 0);
+}
+
+/** The day that lies so many days from today. */
+export function dayFromNow(days: number): string {
+  return wireDate(new Date(Date.now() + days * 86_400_000));
+}

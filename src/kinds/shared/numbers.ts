@@ -1,0 +1,26 @@
+import { showNumber } from '#codecs/money.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import type { KindModule } from '../contract.ts';
+import { wrongType } from './messages.ts';
+
+type NumberKind = 'number' | 'money' | 'percent';
+
+/** What is wrong with a number that has to lie within bounds. */
+export function checkBounds(raw: unknown, least: number, most: number): string | undefined {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrongType;
+  return raw < least ? `Не меньше ${least}` : raw > most ? `Не больше ${most}` : undefined;
+}
+
+/** What every kind of number has in common. */
+export const numbers: Omit<KindModule<NumberKind>, 'sample'> = {
+  empty: () => null,
+  parse: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? parseNumber(String(raw)) : null),
+  serialize: (value) => (typeof value === 'number' ? value : null),
+  toAddress: (value) => (typeof value === 'number' ? String(value) : null),
+  fromAddress: (source) => parseNumber(source),
+  toText: (raw) => showNumber(raw),
+  compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
+  matches: (own, asked) => parseNumber(own) === parseNumber(asked),
+  isList: () => false,
+  check: (raw, field) => checkBounds(raw, 'minus' in field && field.minus === true ? -Number.MAX_SAFE_INTEGER : 0, field.max ?? Number.MAX_SAFE_INTEGER),
+};

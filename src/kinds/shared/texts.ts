@@ -1,0 +1,43 @@
+import { foldCase } from '#codecs/foldCase.ts';
+import { isBlank } from '#codecs/text.ts';
+import type { KindModule } from '../contract.ts';
+import { wrongType } from './messages.ts';
+
+/** Characters of a text whose declaration names no limit. */
+const longest = 10_000;
+
+export const isScalar = (raw: unknown): raw is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof raw);
+
+/** Russian order: ё beside е, numbers within a text by their size. */
+const collator = new Intl.Collator('ru', { numeric: true });
+
+/** Orders two texts as a Russian dictionary does. */
+export function compareTexts(a: unknown, b: unknown): number {
+  return collator.compare(String(a), String(b));
+}
+
+/** Whether one of the texts has the other in it, ё like е. */
+export function contains(own: unknown, asked: unknown): boolean {
+  const part = foldCase(String(asked));
+  return [own].flat().some((one) => isScalar(one) && foldCase(String(one)).includes(part));
+}
+
+type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';
+
+/** What every kind of text has in common. */
+export const texts: Omit<KindModule<TextKind>, 'sample'> = {
+  empty: () => '',
+  parse: (raw) => (isScalar(raw) ? String(raw) : ''),
+  serialize: (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null),
+  toAddress: (value) => (typeof value === 'string' && value !== '' ? value : null),
+  fromAddress: (source) => source,
+  toText: (raw) => ((typeof raw === 'string' && !isBlank(raw)) || typeof raw === 'number' ? String(raw) : '-'),
+  compare: compareTexts,
+  matches: contains,
+  isList: () => false,
+  check: (raw, field) => {
+    if (typeof raw !== 'string') return wrongType;
+    const most = ('max' in field ? field.max : undefined) ?? longest;
+    return raw.length > most ? `Не более ${most} символов` : undefined;
+  },
+};

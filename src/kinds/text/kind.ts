@@ -1,0 +1,8 @@
+import { defineKind } from '../contract.ts';
+import { texts } from '../shared/texts.ts';
+
+/** One line of text. */
+export const text = defineKind('text', {
+  ...texts,
+  sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
+});

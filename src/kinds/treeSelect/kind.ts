@@ -1,0 +1,13 @@
+import { defineKind } from '../contract.ts';
+import { checkId, idTexts, several, unnamed } from '../shared/choices.ts';
+import { compareTexts } from '../shared/texts.ts';
+
+/** Several entries of a lookup that is a tree. */
+export const treeSelect = defineKind('treeSelect', {
+  ...several,
+  toText: (raw, _field, nameOf = unnamed) => idTexts(raw, nameOf),
+  compare: compareTexts,
+  isList: () => true,
+  check: checkId,
+  sample: () => undefined,
+});

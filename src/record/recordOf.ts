@@ -1,0 +1,34 @@
+import { unixNow } from '#codecs/dates.ts';
+import { nestedIn } from '#codecs/nested.ts';
+import { recordIn, type AnyRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { putAt } from './path.ts';
+
+/** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
+export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {
+  const record = structuredClone(before);
+  for (const [name, field] of Object.entries(declaration.fields)) putRaw(record, name, field, sentRaw(name, field, body));
+  return record;
+}
+
+/** Puts what is said of a field where it is read; undefined changes nothing. */
+export function putRaw(record: AnyRecord, name: string, { read = name }: Field, raw: unknown): void {
+  if (read === false || raw === undefined) return;
+  if (typeof read === 'string') putAt(record, read, raw);
+  else read.forEach((path, at) => putAt(record, path, Array.isArray(raw) ? raw[at] : null));
+}
+
+/** What a body carries of a field; undefined where it carries nothing. */
+function sentRaw(name: string, { send = name }: Field, body: unknown): unknown {
+  const sent = recordIn(body);
+  if (send === false) return undefined;
+  if (typeof send === 'string') return nestedIn(sent, send);
+  if ('stamp' in send) return unixNow();
+  if ('as' in send) {
+    const list = nestedIn(sent, send.name);
+    return Array.isArray(list) ? list[0] ?? null : undefined;
+  }
+  const ends = send.map((one) => nestedIn(sent, one));
+  return ends.every((end) => end === undefined) ? undefined : ends;
+}

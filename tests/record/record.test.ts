@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyOf } from '#record/body.ts';
+import { changes } from '#record/changes.ts';
+import { compareBy } from '#record/compareBy.ts';
+import { matches } from '#record/matches.ts';
+import { recordOf } from '#record/recordOf.ts';
+import { textOf } from '#record/textOf.ts';
+import { valuesOf } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+
+const base = { name: 'probe', title: 'Пробы', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] } } as const;
+const options = [[1, 'Один'], [2, 'Два']] as const;
+
+/** A field of any kind that travels, read and sent at any place, with a value that its form may hold. */
+const day = fc.constantFrom('2026-02-01', '2026-02-28', '2027-01-01');
+const placed: fc.Arbitrary<[Field, unknown]> = fc.oneof(
+  fc.tuple(fc.constant<Field>({ kind: 'text' }), fc.string({ minLength: 1 }).map((text) => text.trim())),
+  fc.tuple(fc.constant<Field>({ kind: 'number' }), fc.integer()),
+  fc.tuple(fc.constant<Field>({ kind: 'percent' }), fc.integer({ min: 0, max: 1000 }).map((one) => one / 10)),
+  fc.tuple(fc.constant<Field>({ kind: 'flag' }), fc.boolean()),
+  fc.tuple(fc.constant<Field>({ kind: 'date' }), day),
+  fc.tuple(fc.constant<Field>({ kind: 'radio', options }), fc.constantFrom(1, 2)),
+  fc.tuple(fc.constant<Field>({ kind: 'checkboxes', options }), fc.uniqueArray(fc.constantFrom(1, 2))),
+  fc.tuple(fc.constant<Field>({ kind: 'treeSelect', lookup: 'territories' }), fc.uniqueArray(fc.nat())),
+);
+const places = ['', 'own', 'inner.own', 'deep.inner.own'];
+const declared = fc.array(fc.tuple(placed, fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 6 }).map((all) => {
+  const fields: Record<string, Field> = {};
+  const values: Record<string, unknown> = {};
+  all.forEach(([[field, value], read, send], at) => {
+    const name = `f${at}`;
+    const place = (index: number) => (places[index] === '' ? name : `${places[index]}${at}`);
+    fields[name] = { ...field, read: place(read), send: place(send) } as Field;
+    values[name] = value;
+  });
+  const declaration: Declaration = { ...base, api: { ...base.api, verbs: ['list'] }, form: { submit: {}, fields: Object.keys(fields) }, fields };
+  return { declaration, values };
+});
+
+describe('a record', () => {
+  it('gives a form back what the form has sent, wherever its fields are read and sent', () => {
+    fc.assert(fc.property(declared, ({ declaration, values }) => {
+      const body = bodyOf(declaration, values, {}, 1);
+      expect(valuesOf(declaration, recordOf(declaration, body), {})).toEqual(values);
+    }), { numRuns: 500 });
+  });
+
+  it('keeps what a body does not carry', () => {
+    const declaration: Declaration = { ...base, api: { ...base.api, verbs: ['list'] }, fields: { name: { kind: 'text' }, city: { kind: 'text', read: 'address.city', send: 'city' } } };
+    expect(recordOf(declaration, { city: 'Омск' }, { id: 4, name: 'Весна', address: { city: 'Тара', street: 'Мира' } }))
+      .toEqual({ id: 4, name: 'Весна', address: { city: 'Омск', street: 'Мира' } });
+  });
+});
+
+const points: Declaration = {
+  ...base, api: { ...base.api, verbs: ['list'] }, form: { submit: {}, fields: ['name', 'status', 'period', 'money'] },
+  fields: {
+    name: { kind: 'text', label: 'Название' }, status: { kind: 'status', options }, money: { kind: 'money' },
+    period: { kind: 'dateRange', read: ['start', 'end'], query: ['startDate', 'endDate'], send: ['start', 'end'] },
+    territories: { kind: 'treeSelect', lookup: 'territories', read: 'territoryIds', query: 'territoryIds' },
+  },
+};
+const point = { name: 'Ёлка', status: 2, start: '2026-02-01', end: '2026-02-28', territoryIds: [3, 5], money: 10 };
+
+it.each<[Record<string, unknown>, boolean]>([
+  [{}, true], [{ name: 'ел' }, true], [{ name: 'ель' }, false], [{ status: 2 }, true], [{ status: '2' }, true], [{ status: 1 }, false],
+  [{ startDate: '2026-02-28', endDate: '2026-03-05' }, true], [{ startDate: '2026-03-01', endDate: '2026-03-05' }, false], [{ startDate: '2026-02-10' }, true],
+  [{ territoryIds: [5, 9] }, true], [{ territoryIds: [9] }, false], [{ unknown: 1 }, true],
+])('a filter %j finds the point: %j', (query, found) => {
+  expect(matches(points, point, query)).toBe(found);
+});
+
+it('orders by one column after another; what is empty comes last either way', () => {
+  const rows = [{ name: 'Б', money: 1 }, { name: null, money: 5 }, { name: 'А', money: 1 }, { name: 'В', money: 7 }];
+  const names = (orders: Parameters<typeof compareBy>[1]) => rows.toSorted(compareBy(points, orders)).map(({ name }) => name);
+  expect(names([{ name: 'name' }])).toEqual(['А', 'Б', 'В', null]);
+  expect(names([{ name: 'name', descending: true }])).toEqual(['В', 'Б', 'А', null]);
+  expect(names([{ name: 'money', descending: true }, { name: 'name' }])).toEqual(['В', null, 'А', 'Б']);
+});
+
+it('says what changed, field by field in the order of the form', () => {
+  const before = { name: 'Весна', status: 1, period: [null, null], money: 5 };
+  expect(changes(points, before, { ...before, name: ' Весна ', money: 7, status: 2 }))
+    .toEqual([{ name: 'status', before: 1, after: 2 }, { name: 'money', before: 5, after: 7 }]);
+});
+
+it('is read in the words of its fields', () => {
+  expect(['name', 'status', 'period', 'money', 'gone'].map((name) => textOf(points, name, point))).toEqual(['Ёлка', 'Два', '01.02.2026 – 28.02.2026', '10\u00a0₽', '-']);
+});
