@@ -1,3 +1,4 @@
+import { bracketed } from '#codecs/bracketed.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 
@@ -10,8 +11,8 @@ export interface Entries {
   covered(id: Id): Id[];
 }
 
-/** Gives the entries of a lookup. */
-export type EntriesOf = (lookup: Lookup) => Promise<Entries>;
+/** Gives the entries of a lookup: those with the ids, or as many as one call gives. */
+export type EntriesOf = (lookup: Lookup, ids?: readonly Id[]) => Promise<Entries>;
 
 /** Asks for the data of a path of the same API, as the same user. */
 export type Ask = (path: string) => Promise<unknown>;
@@ -19,10 +20,20 @@ export type Ask = (path: string) => Promise<unknown>;
 /** Entries as the lookups' own addresses answer, each asked once for one request; a lookup that does not answer has none. */
 export function entriesBy(ask: Ask): EntriesOf {
   const asked = new Map<string, Promise<Entries>>();
-  return (lookup) => {
-    const known = asked.get(lookup.path) ?? ask(`${lookup.path}?limit=${lookup.limit ?? 1000}`).catch(() => []).then((data) => entriesIn(data, lookup));
-    asked.set(lookup.path, known);
+  const get = (lookup: Lookup, query: string): Promise<Entries> => {
+    const path = `${lookup.path}?${query}`;
+    const known = asked.get(path) ?? ask(path).catch(() => []).then((data) => entriesIn(data, lookup));
+    asked.set(path, known);
     return known;
+  };
+  const whole = (lookup: Lookup): Promise<Entries> => get(lookup, `limit=${lookup.limit ?? 1000}`);
+  return async (lookup, ids) => {
+    // A tree comes as a whole: what lies below an entry is told by nothing else.
+    if (ids === undefined || lookup.children !== undefined) return whole(lookup);
+    // Entries that are chosen by a text cannot be named by `ids` (docs/declarations.md, Lookups).
+    const named = ids.every((id) => typeof id === 'number') ? await get(lookup, `ids=${bracketed([...new Set(ids)])}`) : undefined;
+    // An address that does not know `ids`, or knows entries by another id than the lookup, is asked for what one call gives.
+    return named && ids.every((id) => named.byId.has(id)) ? named : whole(lookup);
   };
 }
 

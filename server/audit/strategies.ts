@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { auditStrategies as declaration } from '#resources/auditStrategies.ts';
 import { auditStrategyBody, type AuditStrategy, type AuditStrategyBody, type AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -9,12 +10,11 @@ import { coveredBy } from '../db/territory.ts';
 import { categories, chains, territories, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { periodMistakes } from '../http/period.ts';
 import { idIn, queryOf, type Query } from '../http/query.ts';
-import { invalidFields, notFound, type FieldMessages } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { refuseSpecialOverlap } from './overlap.ts';
 
 const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
@@ -69,26 +69,12 @@ async function strategyById(deps: ApiDeps, strategyId: number | undefined): Prom
   return found;
 }
 
-/** The rules of part1 §5 that look at more than one field. */
-function mistakesOf(body: AuditStrategyBody): FieldMessages {
-  const somewhere = body.typeFederalChain || body.territoryIds?.length || body.storeIds?.length;
-  const typed = body.typeFederalChain || body.typeChain || body.typeRetail || body.typeWholesale;
-  return {
-    ...periodMistakes(body),
-    ...(somewhere ? {} : { territoryIds: ['Выберите территории или торговые точки'] }),
-    ...(typed ? {} : { typeRetail: ['Выберите тип торговой точки'] }),
-    ...(body.typeFederalChain && !body.federalChainIds?.length ? { federalChainIds: ['Выберите сети'] } : {}),
-  };
-}
-
 /** Each id once. */
 function ids(list: readonly number[]): number[] {
   return [...new Set(list)];
 }
 
 async function valuesOf(tx: Db, body: AuditStrategyBody): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
-  const mistakes = mistakesOf(body);
-  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
   const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((list) => ids(list ?? []));
   await requireKnown(tx, 'territoryIds', territoryIds ?? [], territories, territories.territoryId);
   await requireKnown(tx, 'storeIds', storeIds ?? [], tradePoints, tradePoints.tradePointId);
@@ -111,7 +97,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
     .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await strategyById(deps, idIn(c, 'strategyId'))))
     .post('/api/v2/audit/strategies', async (c) => {
-      const body = await bodyOf(c, auditStrategyBody);
+      const body = await declaredBodyOf(c, auditStrategyBody, declaration, true);
       return success(c, await deps.db.transaction(async (tx) => {
         await lockRule(tx, 205);
         const values = { ...await valuesOf(tx, body), responsibleId: c.get('user').companyEmployeeId };
@@ -121,7 +107,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       }));
     })
     .put('/api/v2/audit/strategies/:strategyId', async (c) => {
-      const body = await bodyOf(c, auditStrategyBody);
+      const body = await declaredBodyOf(c, auditStrategyBody, declaration, false);
       return success(c, await deps.db.transaction(async (tx) => {
         await lockRule(tx, 205);
         const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body))

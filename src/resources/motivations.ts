@@ -41,7 +41,7 @@ export const motivations = defineResource<Motivation>()({
     },
     products: {
       kind: 'custom', piece: 'motivationProducts', button: 'Выбрать SKU', panel: 'SKU', placeholder: 'Здесь отобразятся выбранные SKU',
-      read: 'products[].productId', default: [],
+      read: 'products[].productId', send: 'productIds', default: [],
     },
     type: { kind: 'radio', label: 'Тип мотивации', options: [[2, 'Опт'], [1, 'Розница']] },
     force: { kind: 'constant', value: false, read: false },

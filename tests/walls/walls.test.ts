@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['src/providers/a.ts', '#codecs/b.ts'], ['src/engine/list/a.ts', '#schemas/declaration/field.ts'], ['src/engine/list/a.ts', '../form/b.ts'],
   ['src/custom/map/a.ts', '#engine/list/b.ts'], ['src/custom/map/a.ts', './b.ts'], ['src/resources/a.ts', '#schemas/b.ts'],
-  ['src/app/a.ts', '#custom/map/b.ts'], ['server/a.ts', '#schemas/b.ts'],
+  ['src/app/a.ts', '#custom/map/b.ts'], ['server/a.ts', '#schemas/b.ts'], ['server/a.ts', '#resources/b.ts'],
 ])('%s may import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);
 });
