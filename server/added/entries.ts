@@ -1,6 +1,7 @@
 import { bracketed } from '#codecs/bracketed.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { maxInteger } from '../http/query.ts';
 
 export type Id = string | number;
 
@@ -30,11 +31,20 @@ export function entriesBy(ask: Ask): EntriesOf {
   return async (lookup, ids) => {
     // A tree comes as a whole: what lies below an entry is told by nothing else.
     if (ids === undefined || lookup.children !== undefined) return whole(lookup);
-    // Entries that are chosen by a text cannot be named by `ids` (docs/declarations.md, Lookups).
-    const named = ids.every((id) => typeof id === 'number') ? await get(lookup, `ids=${bracketed([...new Set(ids)])}`) : undefined;
+    const numbers = [...new Set(ids)].filter(isNumber).toSorted((a, b) => a - b);
+    const named = numbers.length > 0 ? await get(lookup, `ids=${bracketed(numbers)}`) : none;
+    if (ids.every((id) => named.byId.has(id))) return named;
     // An address that does not know `ids`, or knows entries by another id than the lookup, is asked for what one call gives.
-    return named && ids.every((id) => named.byId.has(id)) ? named : whole(lookup);
+    const { byId, covered } = await whole(lookup);
+    return { byId: new Map([...byId, ...named.byId]), covered };
   };
+}
+
+const none: Entries = { byId: new Map(), covered: (id) => [id] };
+
+/** Whether `ids` can name an id (docs/declarations.md, Lookups). */
+function isNumber(id: Id): id is number {
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxInteger;
 }
 
 function entriesIn(data: unknown, lookup: Lookup): Entries {

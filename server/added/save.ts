@@ -10,8 +10,7 @@ import { sentValues, storedFields, type Body } from './stored.ts';
 export async function saveRecord(db: Db, declaration: Declaration, id: number, sent: Body, entriesOf: EntriesOf): Promise<number> {
   const { path } = declaration.api;
   const values = sentValues(declaration, sent);
-  const before = id === 0 ? undefined : (await readRow(db, path, id))?.body;
-  if (id !== 0 && before === undefined) throw notFound();
+  const before = id === 0 ? undefined : ((await readRow(db, path, id))?.body ?? {});
   const mistakes = await mistakesIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
   const body = kept(values);

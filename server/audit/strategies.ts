@@ -69,21 +69,38 @@ async function strategyById(deps: ApiDeps, strategyId: number | undefined): Prom
   return found;
 }
 
+/** What a strategy has chosen. */
+type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
+
 /** Each id once. */
 function ids(list: readonly number[]): number[] {
   return [...new Set(list)];
 }
 
-async function valuesOf(tx: Db, body: AuditStrategyBody): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
-  const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((list) => ids(list ?? []));
-  await requireKnown(tx, 'territoryIds', territoryIds ?? [], territories, territories.territoryId);
-  await requireKnown(tx, 'storeIds', storeIds ?? [], tradePoints, tradePoints.tradePointId);
-  await requireKnown(tx, 'federalChainIds', federalChainIds ?? [], chains, chains.chainId);
-  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId);
-  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId);
+/** The ids of all that is chosen, by the field of the body and the table that knows them. */
+function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks }: Chosen) {
+  return [
+    ['territoryIds', ids(territoryIds ?? []), territories, territories.territoryId],
+    ['storeIds', ids(storeIds ?? []), tradePoints, tradePoints.tradePointId],
+    ['federalChainIds', ids(federalChainIds ?? []), chains, chains.chainId],
+    ['tradeMarks', ids((marks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId],
+    ['tradeMarks', ids((marks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId],
+  ] as const;
+}
+
+/** Refuses ids that nothing has, but for those that the stored strategy has: a choice whose entry is gone is not the mistake of who saves. */
+async function requireChoices(tx: Db, body: Chosen, before: Chosen): Promise<void> {
+  const had = choicesOf(before);
+  for (const [at, [field, chosen, table, column]] of choicesOf(body).entries()) {
+    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), table, column);
+  }
+}
+
+async function valuesOf(tx: Db, body: AuditStrategyBody, before: Chosen = {}): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+  await requireChoices(tx, body, before);
   return {
     name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
-    territoryIds: territoryIds ?? [], storeIds: storeIds ?? [], federalChainIds: federalChainIds ?? [],
+    territoryIds: ids(body.territoryIds ?? []), storeIds: ids(body.storeIds ?? []), federalChainIds: ids(body.federalChainIds ?? []),
     tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
     executorType: body.executorType, comment: body.comment ?? null, status: body.status, progressThreshold: body.progressThreshold ?? null,
     typeChain: body.typeChain ?? false, typeRetail: body.typeRetail ?? false, typeWholesale: body.typeWholesale ?? false,
@@ -110,8 +127,10 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const body = await declaredBodyOf(c, auditStrategyBody, declaration, false);
       return success(c, await deps.db.transaction(async (tx) => {
         await lockRule(tx, 205);
-        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body))
-          .where(eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0)).returning({ strategyId: auditStrategies.strategyId });
+        const own = eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0);
+        const [before] = await tx.select().from(auditStrategies).where(own);
+        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body, before))
+          .where(own).returning({ strategyId: auditStrategies.strategyId });
         if (saved === undefined) throw gone();
         await refuseSpecialOverlap(tx, saved.strategyId);
         return saved;
