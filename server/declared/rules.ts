@@ -15,15 +15,16 @@ interface Broken { one: Stored; name: string; message: string }
 export function brokenRules(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: Shape): FieldMessages {
   const stored = storedFields(declaration);
   const conditions = conditionsBy(declaration);
-  const sent = valuesOf(stored, body, isNew);
-  const choices = unsentChoices(declaration, sent, conditions);
-  const fitting = valuesOf(stored, Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))), isNew);
+  const values = valuesOf(stored, body, isNew);
+  const choices = unsentChoices(declaration, values, conditions);
+  const sent = { ...values, ...choices };
+  const fitting = missing.size === 0 ? sent : { ...valuesOf(stored, Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))), isNew), ...choices };
   const waits = Object.keys(misfits).length > 0;
   const broken = (declaration.rules?.all ?? []).flatMap(([name, message, condition]: Rule, index): Broken[] => {
     const one = stored.find((field) => field.name === name);
     const holds = conditions[`rule:${index}`];
     if (!one || !holds || (waits && !isOwn(condition, one, stored))) return [];
-    return holds({ ...sent, ...choices }) && holds({ ...fitting, ...choices }) ? [] : [{ one, name: placeOf(condition, one), message }];
+    return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
   const blamed = broken.filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing)).map(({ name, message }) => [name, message] as const);
   return messagesOf([...blamed, ...(waits ? [] : reversed(stored, body))]);
