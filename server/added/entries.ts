@@ -1,5 +1,7 @@
+import { bracketed } from '#codecs/bracketed.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { maxInteger } from '../http/query.ts';
 
 export type Id = string | number;
 
@@ -10,8 +12,8 @@ export interface Entries {
   covered(id: Id): Id[];
 }
 
-/** Gives the entries of a lookup. */
-export type EntriesOf = (lookup: Lookup) => Promise<Entries>;
+/** Gives the entries of a lookup: those with the ids, or as many as one call gives. */
+export type EntriesOf = (lookup: Lookup, ids?: readonly Id[]) => Promise<Entries>;
 
 /** Asks for the data of a path of the same API, as the same user. */
 export type Ask = (path: string) => Promise<unknown>;
@@ -19,11 +21,30 @@ export type Ask = (path: string) => Promise<unknown>;
 /** Entries as the lookups' own addresses answer, each asked once for one request; a lookup that does not answer has none. */
 export function entriesBy(ask: Ask): EntriesOf {
   const asked = new Map<string, Promise<Entries>>();
-  return (lookup) => {
-    const known = asked.get(lookup.path) ?? ask(`${lookup.path}?limit=${lookup.limit ?? 1000}`).catch(() => []).then((data) => entriesIn(data, lookup));
-    asked.set(lookup.path, known);
+  const get = (lookup: Lookup, query: string): Promise<Entries> => {
+    const path = `${lookup.path}?${query}`;
+    const known = asked.get(path) ?? ask(path).catch(() => []).then((data) => entriesIn(data, lookup));
+    asked.set(path, known);
     return known;
   };
+  const whole = (lookup: Lookup): Promise<Entries> => get(lookup, `limit=${lookup.limit ?? 1000}`);
+  return async (lookup, ids) => {
+    // A tree comes as a whole: what lies below an entry is told by nothing else.
+    if (ids === undefined || lookup.children !== undefined) return whole(lookup);
+    const numbers = [...new Set(ids)].filter(isNumber).toSorted((a, b) => a - b);
+    const named = numbers.length > 0 ? await get(lookup, `ids=${bracketed(numbers)}`) : none;
+    if (ids.every((id) => named.byId.has(id))) return named;
+    // An address that does not know `ids`, or knows entries by another id than the lookup, is asked for what one call gives.
+    const { byId, covered } = await whole(lookup);
+    return { byId: new Map([...byId, ...named.byId]), covered };
+  };
+}
+
+const none: Entries = { byId: new Map(), covered: (id) => [id] };
+
+/** Whether `ids` can name an id (docs/declarations.md, Lookups). */
+function isNumber(id: Id): id is number {
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxInteger;
 }
 
 function entriesIn(data: unknown, lookup: Lookup): Entries {

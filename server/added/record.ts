@@ -2,34 +2,41 @@ import { putNested } from '#codecs/nested.ts';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { EntriesOf, Id } from './entries.ts';
+import type { Entries, EntriesOf, Id } from './entries.ts';
+import type { Row } from './store.ts';
 import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
-/** Makes answers of stored bodies: every value at the place from which its field reads, chosen entries with their names. */
-export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: number, body: Body) => Promise<Body> {
-  const fields = storedFields(declaration).map((stored) => {
+/** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
+export async function recordsOf(declaration: Declaration, rows: readonly Row[], entriesOf: EntriesOf): Promise<Body[]> {
+  const fields = await Promise.all(storedFields(declaration).map(async (stored) => {
     const { name, field: { read }, wire } = stored;
-    const lookup = lookupOf(declaration, stored.field);
-    return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: lookup && { lookup, roots: rootsOf(declaration, stored, lookup) } };
-  });
-  return async (id, body) => {
+    return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: await choiceOf(declaration, stored, rows, entriesOf) };
+  }));
+  return rows.map(({ id, body }) => {
     const record: Body = {};
     for (const [name, value] of Object.entries(body)) putNested(record, name, value);
     record[declaration.api.id] = id;
     for (const { wire, paths, choice } of fields) {
       paths.forEach((path, at) => put(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
-      if (choice) await putEntries(record, choice, idsIn(body[wire[0] ?? '']), entriesOf);
+      if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));
     }
     return record;
-  };
+  });
 }
 
-interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean> }
+interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean>; byId: Entries['byId'] }
+
+/** Where a field shows what was chosen, and the entries that any of the records has chosen. */
+async function choiceOf(declaration: Declaration, stored: Stored, rows: readonly Row[], entriesOf: EntriesOf): Promise<Choice | undefined> {
+  const lookup = lookupOf(declaration, stored.field);
+  const roots = lookup && rootsOf(declaration, stored, lookup);
+  if (!lookup || !roots || roots.size === 0) return undefined;
+  const ids = rows.flatMap(({ body }) => idsIn(body[stored.wire[0] ?? '']));
+  return { lookup, roots, byId: ids.length === 0 ? new Map() : (await entriesOf(lookup, ids)).byId };
+}
 
 /** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
-async function putEntries(record: Body, { lookup, roots }: Choice, ids: readonly Id[], entriesOf: EntriesOf): Promise<void> {
-  if (roots.size === 0) return;
-  const { byId } = await entriesOf(lookup);
+function putEntries(record: Body, { lookup, roots, byId }: Choice, ids: readonly Id[]): void {
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
   for (const [root, many] of roots) record[root] = many ? found : (found[0] ? { ...recordIn(record[root]), ...found[0] } : null);
 }

@@ -9,6 +9,7 @@ import { bodyOf } from '../http/body.ts';
 import { maxInteger, queryOf } from '../http/query.ts';
 import { methodNotAllowed, notFound, Refusal } from '../http/refusal.ts';
 import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
+import { askedRows } from './lookup.ts';
 import { recordsOf } from './record.ts';
 import { saveRecord } from './save.ts';
 import { matching } from './search.ts';
@@ -55,18 +56,17 @@ function requirePermission(c: Context<ApiEnv>, { menu, title }: Declaration): vo
 
 interface Asked { declaration: Declaration; verb: Verb; id: number; entriesOf: EntriesOf }
 
-async function answer(c: Context<ApiEnv>, { db }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
+async function answer(c: Context<ApiEnv>, { db, added }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
   const { path, id: idName } = declaration.api;
   if (verb === 'list') {
-    const record = recordsOf(declaration, entriesOf);
     const query = queryOf(c);
-    const rows = await readRows(db, path, await matching(declaration, query, entriesOf), query.page());
-    return success(c, await Promise.all(rows.map(({ id: own, body }) => record(own, body))));
+    const { where, page } = await askedRows(declaration, query, added?.() ?? [], () => matching(declaration, query, entriesOf));
+    return success(c, await recordsOf(declaration, await readRows(db, path, where, page), entriesOf));
   }
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();
-    return success(c, await recordsOf(declaration, entriesOf)(row.id, row.body));
+    return success(c, (await recordsOf(declaration, [row], entriesOf))[0]);
   }
   if (verb === 'delete') {
     if (!await deleteRow(db, path, id)) throw notFound();

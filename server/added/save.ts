@@ -3,14 +3,15 @@ import type { Db } from '../db/connection.ts';
 import { conflict, invalidFields, notFound } from '../http/refusal.ts';
 import { mistakesIn } from './checkBody.ts';
 import type { EntriesOf } from './entries.ts';
-import { insertRow, lockPath, readTwin, replaceRow } from './store.ts';
+import { insertRow, lockPath, readRow, readTwin, replaceRow } from './store.ts';
 import { sentValues, storedFields, type Body } from './stored.ts';
 
 /** Saves a body: 0 makes a new record. Throws a `Refusal` for mistakes field by field, a broken `unique` rule, a record that is gone. */
 export async function saveRecord(db: Db, declaration: Declaration, id: number, sent: Body, entriesOf: EntriesOf): Promise<number> {
   const { path } = declaration.api;
   const values = sentValues(declaration, sent);
-  const mistakes = await mistakesIn(declaration, values, id === 0, entriesOf);
+  const before = id === 0 ? undefined : ((await readRow(db, path, id))?.body ?? {});
+  const mistakes = await mistakesIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
   const body = kept(values);
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { containing } from '../db/foldCase.ts';
+import { containing } from '../db/containing.ts';
 import type { Query } from '../http/query.ts';
 import type { EntriesOf } from './entries.ts';
 import { askedBy, lookupOf, storedFields } from './stored.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
 import { auditStrategyBody, type AuditStrategy, type AuditStrategyBody, type AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -9,12 +10,11 @@ import { coveredBy } from '../db/territory.ts';
 import { categories, chains, territories, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { periodMistakes } from '../http/period.ts';
 import { idIn, queryOf, type Query } from '../http/query.ts';
-import { invalidFields, notFound, type FieldMessages } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { refuseSpecialOverlap } from './overlap.ts';
 
 const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
@@ -69,35 +69,38 @@ async function strategyById(deps: ApiDeps, strategyId: number | undefined): Prom
   return found;
 }
 
-/** The rules of part1 §5 that look at more than one field. */
-function mistakesOf(body: AuditStrategyBody): FieldMessages {
-  const somewhere = body.typeFederalChain || body.territoryIds?.length || body.storeIds?.length;
-  const typed = body.typeFederalChain || body.typeChain || body.typeRetail || body.typeWholesale;
-  return {
-    ...periodMistakes(body),
-    ...(somewhere ? {} : { territoryIds: ['Выберите территории или торговые точки'] }),
-    ...(typed ? {} : { typeRetail: ['Выберите тип торговой точки'] }),
-    ...(body.typeFederalChain && !body.federalChainIds?.length ? { federalChainIds: ['Выберите сети'] } : {}),
-  };
-}
+/** What a strategy has chosen. */
+type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
 
 /** Each id once. */
 function ids(list: readonly number[]): number[] {
   return [...new Set(list)];
 }
 
-async function valuesOf(tx: Db, body: AuditStrategyBody): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
-  const mistakes = mistakesOf(body);
-  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
-  const [territoryIds, storeIds, federalChainIds] = [body.territoryIds, body.storeIds, body.federalChainIds].map((list) => ids(list ?? []));
-  await requireKnown(tx, 'territoryIds', territoryIds ?? [], territories, territories.territoryId);
-  await requireKnown(tx, 'storeIds', storeIds ?? [], tradePoints, tradePoints.tradePointId);
-  await requireKnown(tx, 'federalChainIds', federalChainIds ?? [], chains, chains.chainId);
-  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId);
-  await requireKnown(tx, 'tradeMarks', ids((body.tradeMarks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId);
+/** The ids of all that is chosen, by the field of the body and the table that knows them. */
+function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks }: Chosen) {
+  return [
+    ['territoryIds', ids(territoryIds ?? []), territories, territories.territoryId],
+    ['storeIds', ids(storeIds ?? []), tradePoints, tradePoints.tradePointId],
+    ['federalChainIds', ids(federalChainIds ?? []), chains, chains.chainId],
+    ['tradeMarks', ids((marks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId],
+    ['tradeMarks', ids((marks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId],
+  ] as const;
+}
+
+/** Refuses ids that nothing has, but for those that the stored strategy has: a choice whose entry is gone is not the mistake of who saves. */
+async function requireChoices(tx: Db, body: Chosen, before: Chosen): Promise<void> {
+  const had = choicesOf(before);
+  for (const [at, [field, chosen, table, column]] of choicesOf(body).entries()) {
+    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), table, column);
+  }
+}
+
+async function valuesOf(tx: Db, body: AuditStrategyBody, before: Chosen = {}): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+  await requireChoices(tx, body, before);
   return {
     name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
-    territoryIds: territoryIds ?? [], storeIds: storeIds ?? [], federalChainIds: federalChainIds ?? [],
+    territoryIds: ids(body.territoryIds ?? []), storeIds: ids(body.storeIds ?? []), federalChainIds: ids(body.federalChainIds ?? []),
     tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
     executorType: body.executorType, comment: body.comment ?? null, status: body.status, progressThreshold: body.progressThreshold ?? null,
     typeChain: body.typeChain ?? false, typeRetail: body.typeRetail ?? false, typeWholesale: body.typeWholesale ?? false,
@@ -111,7 +114,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
     .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await strategyById(deps, idIn(c, 'strategyId'))))
     .post('/api/v2/audit/strategies', async (c) => {
-      const body = await bodyOf(c, auditStrategyBody);
+      const body = await declaredBodyOf(c, auditStrategyBody, declaration, true);
       return success(c, await deps.db.transaction(async (tx) => {
         await lockRule(tx, 205);
         const values = { ...await valuesOf(tx, body), responsibleId: c.get('user').companyEmployeeId };
@@ -121,11 +124,13 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       }));
     })
     .put('/api/v2/audit/strategies/:strategyId', async (c) => {
-      const body = await bodyOf(c, auditStrategyBody);
+      const body = await declaredBodyOf(c, auditStrategyBody, declaration, false);
       return success(c, await deps.db.transaction(async (tx) => {
         await lockRule(tx, 205);
-        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body))
-          .where(eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0)).returning({ strategyId: auditStrategies.strategyId });
+        const own = eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0);
+        const [before] = await tx.select().from(auditStrategies).where(own);
+        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body, before))
+          .where(own).returning({ strategyId: auditStrategies.strategyId });
         if (saved === undefined) throw gone();
         await refuseSpecialOverlap(tx, saved.strategyId);
         return saved;

@@ -4,7 +4,7 @@ import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { permitted } from '../auth/permission.ts';
-import { containing } from '../db/foldCase.ts';
+import { containing } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';

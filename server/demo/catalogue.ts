@@ -1,5 +1,5 @@
 import { categories, products, tradeMarks } from '../db/tables/reference.ts';
-import { foldCase } from '../db/foldCase.ts';
+import { foldCase } from '#codecs/foldCase.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
 

@@ -1,5 +1,5 @@
 import { distributors, distributorTerritories, fieldEmployees } from '../db/tables/reference.ts';
-import { foldCase } from '../db/foldCase.ts';
+import { foldCase } from '#codecs/foldCase.ts';
 import { mobilePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';

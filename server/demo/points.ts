@@ -1,5 +1,5 @@
 import { chains, tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
-import { foldCase } from '../db/foldCase.ts';
+import { foldCase } from '#codecs/foldCase.ts';
 import type { Distribution } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';

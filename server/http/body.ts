@@ -3,8 +3,16 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
-import { isDay } from './query.ts';
+import { isDay } from '#codecs/dates.ts';
 import { badRequest, invalidFields, type FieldMessages } from './refusal.ts';
+
+/** What a schema says against a body. */
+export interface Shape {
+  /** Messages of the values that do not fit, by their names in the body. */
+  misfits: FieldMessages;
+  /** Names whose value is missing or is none of those that the schema knows. */
+  missing: ReadonlySet<string>;
+}
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
@@ -81,10 +89,22 @@ function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessage
   return Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
 }
 
+/** Keywords whose mistake is a value that is there and is too much. */
+const limits = new Set(['maximum', 'maxLength', 'maxItems']);
+
+/** What a schema says against a body, in the order of the schema. */
+export function shapeOf(schema: TSchema, body: unknown): Shape {
+  const validate = validatorOf(schema);
+  if (validate(body)) return { misfits: {}, missing: new Set() };
+  const errors = validate.errors ?? [];
+  const own = errors.filter(({ instancePath, keyword }) => instancePath.lastIndexOf('/') <= 0 && keyword !== 'errorMessage' && !limits.has(keyword));
+  return { misfits: fieldsOf(errors, schema), missing: new Set(own.map(fieldOf)) };
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The request's JSON body by its schema; anything else is answered with field → messages, never with a 500. */
-export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
+/** The object that the request's JSON body is; anything else is refused, never answered with a 500. */
+export async function objectOf(c: Context): Promise<object> {
   let body: unknown;
   try {
     // `text()` would take what is not UTF-8 for question marks, and they would be stored.
@@ -96,7 +116,13 @@ export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('Тело запроса должно быть объектом JSON');
   refuseUnstorable(body, 0);
-  const validate = validatorOf(schema);
-  if (!validate(body)) throw invalidFields(fieldsOf(validate.errors ?? [], schema));
+  return body;
+}
+
+/** The request's JSON body by its schema; mistakes are answered with field → messages. */
+export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
+  const body = await objectOf(c);
+  const { misfits } = shapeOf(schema, body);
+  if (Object.keys(misfits).length > 0) throw invalidFields(misfits);
   return body as Static<S>;
 }

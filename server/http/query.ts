@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isDay } from '#codecs/dates.ts';
 import { badRequest, type Refusal } from './refusal.ts';
 
 /** The largest value of a PostgreSQL integer, and so of any id. */
@@ -18,13 +19,6 @@ function integer(name: string, text: string, least: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= maxInteger)) throw bad(name, `целое число от ${least} до ${maxInteger}`);
   return value;
-}
-
-/** Whether `text` is a real day written `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
 }
 
 /** Reads the query of a list (spec D13): an absent or empty value is no filter, a bad one is refused, other names are ignored. */

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { mml as declaration } from '#resources/mml.ts';
 import { mmlBody } from '#schemas/entities/mml.ts';
 import { rowsOf } from '../db/rows.ts';
 import { mml } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
 import { idIn, maxInteger, queryOf } from '../http/query.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { itemsInLists, readMml } from './read.ts';
@@ -28,14 +29,14 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, found);
     })
     .post('/api/v1/mml', async (c) => {
-      const body = await bodyOf(c, mmlBody);
+      const body = await declaredBodyOf(c, mmlBody, declaration, true);
       return success(c, await db.transaction(async (tx) => {
         await lockRule(tx, 208);
         return { mmlId: await createMml(tx, body, today(deps)) };
       }));
     })
     .put('/api/v1/mml/:mmlId', async (c) => {
-      const body = await bodyOf(c, mmlBody);
+      const body = await declaredBodyOf(c, mmlBody, declaration, false);
       const mmlId = idIn(c, 'mmlId') ?? 0;
       await db.transaction(async (tx) => {
         await lockRule(tx, 208);

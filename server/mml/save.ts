@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MmlBody } from '#schemas/entities/mml.ts';
 import type { Db } from '../db/connection.ts';
-import { foldCase } from '../db/foldCase.ts';
+import { foldCase } from '#codecs/foldCase.ts';
 import { requireKnown } from '../db/known.ts';
 import { rowsOf } from '../db/rows.ts';
 import { categories, products } from '../db/tables/reference.ts';

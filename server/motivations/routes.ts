@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { motivation as declaration } from '#resources/motivation.ts';
 import { motivationBody } from '#schemas/entities/motivation.ts';
 import { permitted } from '../auth/permission.ts';
 import { motivations } from '../db/tables/answers.ts';
 import { lockRule } from '../db/writeLock.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 import { motivationById, motivationsMatching } from './read.ts';
@@ -25,7 +26,7 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, found);
     })
     .post('/api/v1/motivations', async (c) => {
-      const body = await bodyOf(c, motivationBody);
+      const body = await declaredBodyOf(c, motivationBody, declaration, true);
       const motivationIds = await deps.db.transaction(async (tx) => {
         await lockRule(tx, 206);
         return createMotivations(tx, body, c.get('user').companyEmployeeId, unixNow(deps));
@@ -33,7 +34,7 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, { motivationId: motivationIds[0], motivationIds });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
-      const body = await bodyOf(c, motivationBody);
+      const body = await declaredBodyOf(c, motivationBody, declaration, false);
       const motivationId = idIn(c, 'motivationId') ?? 0;
       await deps.db.transaction(async (tx) => {
         await lockRule(tx, 206);

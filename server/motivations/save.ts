@@ -5,7 +5,7 @@ import { requireKnown } from '../db/known.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { motivationProducts, motivations } from '../db/tables/answers.ts';
 import { distributors, products } from '../db/tables/reference.ts';
-import { conflict, invalidFields } from '../http/refusal.ts';
+import { conflict } from '../http/refusal.ts';
 
 interface Clash extends MotivationConflict {
   motivationId: number;
@@ -50,7 +50,6 @@ const fieldsOf = (body: MotivationBody) => ({ name: body.name.trim(), comment: b
 
 /** One motivation for each chosen distributor; gives their ids. */
 export async function createMotivations(tx: Db, body: MotivationBody, responsibleId: number, now: number): Promise<number[]> {
-  if (body.distributorIds === undefined) throw invalidFields({ distributorIds: ['Выберите дистрибьютора'] });
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
   await requireKnown(tx, 'distributorIds', distrIds, distributors, distributors.distrId);
   await requireKnown(tx, 'productIds', productIds, products, products.productId);

@@ -1,14 +1,15 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { notices as declaration } from '#resources/notices.ts';
 import { noticeBody, type Notice } from '#schemas/entities/notice.ts';
 import { permitted } from '../auth/permission.ts';
 import { requireKnown } from '../db/known.ts';
 import { coveredBy } from '../db/territory.ts';
 import { noticeDistributors, notices, noticeTerritories } from '../db/tables/notices.ts';
 import { distributors, fieldEmployees, territories } from '../db/tables/reference.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
 import { queryOf, type Query } from '../http/query.ts';
 
 function noticesMatching(deps: ApiDeps, query: Query): Promise<Notice[]> {
@@ -44,7 +45,7 @@ export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .use('/api/v1/notifications/*', permitted('notice'))
     .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, queryOf(c))))
     .post('/api/v1/notifications', async (c) => {
-      const body = await bodyOf(c, noticeBody);
+      const body = await declaredBodyOf(c, noticeBody, declaration, true);
       const territoryIds = [...new Set(body.territoryIds)];
       const distributorIds = [...new Set(body.distributorIds)];
       const agentIds = body.fieldEmployeeId === undefined ? [] : [body.fieldEmployeeId];
@@ -53,7 +54,7 @@ export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
         await requireKnown(tx, 'distributorIds', distributorIds, distributors, distributors.distrId);
         await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees, fieldEmployees.fieldEmployeeId);
         const [notice] = await tx.insert(notices)
-          .values({ message: body.message, link: body.link ?? null, date: body.date, fieldEmployeeId: body.fieldEmployeeId ?? null })
+          .values({ message: body.message, link: body.link?.trim() || null, date: body.date, fieldEmployeeId: body.fieldEmployeeId ?? null })
           .returning({ notificationId: notices.notificationId });
         if (notice === undefined) throw new Error('The insert of a notice gave no row');
         const { notificationId } = notice;

@@ -6,44 +6,49 @@ import { companyEmployees, distributors, fieldEmployees, tradePointDistributors,
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
+import { askedEntries, askedOf } from './lookup.ts';
 
 /** A drop-down is filled by one call without paging; this many are the most it gets. */
 const lookupLimit = 5000;
 
-/** Managers, distributors, and the lookups of the filters by distributor (part1 §7, part2 §7). */
+/** Managers, distributors, and the lookups of the filters by distributor (part1 §7, part2 §7), with the contract of lookups (docs/declarations.md). */
 export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/companyEmployees', async (c) => {
-      const { limit, offset } = queryOf(c).page(lookupLimit, lookupLimit);
-      return success(c, await db.select().from(companyEmployees).orderBy(asc(companyEmployees.fullName)).limit(limit).offset(offset));
+      const query = queryOf(c);
+      const all = await db.select().from(companyEmployees).orderBy(asc(companyEmployees.fullName));
+      return success(c, askedOf(query, { id: (one) => one.companyEmployeeId, name: (one) => one.fullName }, query.page(lookupLimit, lookupLimit), all));
     })
     .get('/api/v1/distributors', async (c) => {
       const query = queryOf(c);
-      const { limit, offset } = query.page(lookupLimit, lookupLimit);
-      const territoryIds = query.ids('territoryIds');
+      const page = query.page(lookupLimit, lookupLimit);
+      const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
       const inTerritories = territoryIds && worksIn(sql`distributors.distr_id`, territoryIds);
-      return success(c, await db.select().from(distributors).where(inTerritories)
-        .orderBy(asc(distributors.name), asc(distributors.distrId)).limit(limit).offset(offset));
+      const found = await db.select().from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
+      return success(c, askedOf(query, { id: (one) => one.distrId, name: (one) => one.name }, page, found));
     })
     .get('/api/v1/filter/tradePoints', async (c) => {
       const query = queryOf(c);
-      const { limit, offset } = query.page(lookupLimit, lookupLimit);
       const distributorId = query.integer('distributorId');
       const served = distributorId === undefined ? undefined : exists(db.select({ one: sql`1` }).from(tradePointDistributors).where(and(
         eq(tradePointDistributors.tradePointId, tradePoints.tradePointId), eq(tradePointDistributors.distrId, distributorId),
       )));
+      const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(lookupLimit, lookupLimit), [served]);
       return success(c, await db
         .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
-        .from(tradePoints).where(served).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
+        .from(tradePoints).where(where).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/fieldEmployees', async (c) => {
       const query = queryOf(c);
-      const { limit, offset } = query.page(lookupLimit, lookupLimit);
       const distributorId = query.integer('distributorId');
+      const { where, limit, offset } = askedEntries(
+        query, { id: fieldEmployees.fieldEmployeeId, search: fieldEmployees.search }, query.page(lookupLimit, lookupLimit),
+        [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
+      );
       return success(c, await db
         .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
-        .from(fieldEmployees).where(distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId))
+        .from(fieldEmployees).where(where)
         .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/taskStatus', (c) => success(c, taskStatuses));

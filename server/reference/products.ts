@@ -1,14 +1,14 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 import type { TradeMarkCategory } from '#schemas/entities/store.ts';
-import { containing } from '../db/foldCase.ts';
 import { rowsOf } from '../db/rows.ts';
 import { categories, products } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { queryOf } from '../http/query.ts';
+import { maxInteger, queryOf, type Query } from '../http/query.ts';
 import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+import { askedEntries, matching, named } from './lookup.ts';
 
 async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
   return rowsOf(deps.db, sql`
@@ -20,27 +20,35 @@ async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
     group by category_id, category_name order by category_name`);
 }
 
+/** Categories that have the text of `q` in their names, whole, and of the others the trade marks that have. */
+function narrowedTree(query: Query, tree: readonly TradeMarkCategory[]): TradeMarkCategory[] {
+  const isMark = matching<TradeMarkCategory['tradeMarks'][number]>(query, ({ tradeMarkName }) => tradeMarkName);
+  const isCategory = matching<TradeMarkCategory>(query, ({ categoryName }) => categoryName);
+  return tree.map((category) => (isCategory(category) ? category : { ...category, tradeMarks: category.tradeMarks.filter(isMark) }))
+    .filter(({ tradeMarks }) => tradeMarks.length > 0);
+}
+
 /** The product catalogue (part1 §7, part2 §7); `q` narrows products and categories by name (spec D45). */
 export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/products', async (c) => {
       const query = queryOf(c);
-      const { limit, offset } = query.page();
-      const [q, categoryId] = [query.text('q'), query.integer('categoryId')];
+      const categoryId = query.integer('categoryId');
+      const { where, limit, offset } = askedEntries(
+        query, { id: products.productId, search: products.search }, query.page(), [categoryId === undefined ? undefined : eq(products.categoryId, categoryId)],
+      );
       const rows = await deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId })
         .from(products)
-        .where(and(
-          q === undefined ? undefined : like(products.search, containing(q)),
-          categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-        ))
+        .where(where)
         .orderBy(asc(products.name), asc(products.productId)).limit(limit).offset(offset);
       return success(c, rows.map(({ productId, name, categoryId }) => ({ productId, name, categoryId, preview: previewPath(productId) })));
     })
     .get('/api/v1/categories', async (c) => {
-      const q = queryOf(c).text('q');
+      const query = queryOf(c);
+      const { where, limit, offset } = askedEntries(query, { id: categories.categoryId, search: categories.search }, query.page(maxInteger, maxInteger));
       const [found, items] = await Promise.all([
         deps.db.select({ id: categories.categoryId, name: categories.name }).from(categories)
-          .where(q === undefined ? undefined : like(categories.search, containing(q))).orderBy(asc(categories.name)),
+          .where(where).orderBy(asc(categories.name)).limit(limit).offset(offset),
         deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId })
           .from(products).orderBy(asc(products.name), asc(products.productId)),
       ]);
@@ -48,5 +56,11 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       for (const { productId, name, categoryId } of items) byCategory.get(categoryId)?.push({ productId, name, preview: previewPath(productId) });
       return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, preview: categoryPreviewPath(id), products: byCategory.get(id) ?? [] })));
     })
-    .get('/api/v1/audit/trademarks', async (c) => success(c, await tradeMarkTree(deps)));
+    .get('/api/v1/audit/trademarks', async (c) => {
+      const query = queryOf(c);
+      const tree = await tradeMarkTree(deps);
+      const isNamed = named<TradeMarkCategory>(query, ({ categoryId }) => categoryId);
+      const { limit, offset } = query.page(maxInteger, maxInteger);
+      return success(c, isNamed ? tree.filter(isNamed) : narrowedTree(query, tree).slice(offset, offset + limit));
+    });
 }

@@ -1,12 +1,12 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Store } from '#schemas/entities/store.ts';
-import { containing } from '../db/foldCase.ts';
 import { coveredBy } from '../db/territory.ts';
 import { chains, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { queryOf, type Query } from '../http/query.ts';
+import { maxInteger, queryOf, type Query } from '../http/query.ts';
+import { askedEntries, askedOf } from './lookup.ts';
 
 /** The distributors of the trade point of the outer query. */
 export const pointDistributors = sql<Store['distributors']>`coalesce((
@@ -27,16 +27,15 @@ export const storeColumns = {
 };
 
 function storesMatching(deps: ApiDeps, query: Query, audited = false): Promise<Store[]> {
-  const { limit, offset } = query.page();
-  const [q, territoryIds, distributorId, chainId] = [query.text('q'), query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
-  return deps.db.select(storeColumns).from(tradePoints).where(and(
-    q === undefined ? undefined : like(tradePoints.search, containing(q)),
+  const [territoryIds, distributorId, chainId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
+  const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(), [
     territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
     distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
     chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
-    audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined,
-  )).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
+  ]);
+  const reported = audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined;
+  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported)).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
 }
 
 /** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */
@@ -45,11 +44,15 @@ export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
     .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
     .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, queryOf(c), true)))
-    .get('/api/v1/audit/filter/chains', async (c) => success(c, await deps.db.select({
-      chainId: chains.chainId,
-      name: chains.name,
-      tradeMarks: sql`coalesce((
-        select json_agg(json_build_object('tradeMarkId', m.trade_mark_id, 'tradeMarkName', m.name) order by m.name)
-        from trade_marks m where m.trade_mark_id = any(chains.trade_mark_ids)), '[]'::json)`,
-    }).from(chains).orderBy(asc(chains.name))));
+    .get('/api/v1/audit/filter/chains', async (c) => {
+      const query = queryOf(c);
+      const all = await deps.db.select({
+        chainId: chains.chainId,
+        name: chains.name,
+        tradeMarks: sql`coalesce((
+          select json_agg(json_build_object('tradeMarkId', m.trade_mark_id, 'tradeMarkName', m.name) order by m.name)
+          from trade_marks m where m.trade_mark_id = any(chains.trade_mark_ids)), '[]'::json)`,
+      }).from(chains).orderBy(asc(chains.name));
+      return success(c, askedOf(query, { id: ({ chainId }) => chainId, name: ({ name }) => name }, query.page(maxInteger, maxInteger), all));
+    });
 }

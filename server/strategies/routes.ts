@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
+import { strategy as declaration } from '#resources/strategy.ts';
 import { strategyBody } from '#schemas/entities/strategy.ts';
 import { permitted } from '../auth/permission.ts';
 import { strategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
 import { idIn, maxInteger, queryOf } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 import { itemsInLists } from '../mml/read.ts';
 import { readStrategies, strategyFilter } from './read.ts';
-import { checkStrategy, saveStrategy } from './save.ts';
+import { saveStrategy } from './save.ts';
 
 const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
 
 async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null): Promise<{ strategyId: number }> {
-  const body = await bodyOf(c, strategyBody);
-  checkStrategy(body);
+  const body = await declaredBodyOf(c, strategyBody, declaration, existing === null);
   const strategyId = await deps.db.transaction(async (tx) => {
     await lockRule(tx, 209);
     return saveStrategy(tx, existing, body, c.get('user').companyEmployeeId);

@@ -6,27 +6,7 @@ import { readableDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { distributors } from '../db/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../db/tables/strategies.ts';
-import { periodMistakes } from '../http/period.ts';
-import { conflict, invalidFields, type FieldMessages } from '../http/refusal.ts';
-
-/** The rules of part1 §5 that look at more than one field. */
-function mistakesOf(body: StrategyBody): FieldMessages {
-  const [potential, field] = body.measure === 1 ? [body.defaultPotentialR, 'defaultPotentialR'] : [body.defaultPotential, 'defaultPotential'];
-  return {
-    ...periodMistakes(body),
-    ...((potential ?? 0) > 0 ? {} : { [field]: ['Введите минимальный потенциал'] }),
-    ...(body.taskLifetime === 2 && !((body.taskLifetimeDays ?? 0) > 0) ? { taskLifetimeDays: ['Введите время выполнения задачи'] } : {}),
-    ...(body.isWholesale || body.isRetail ? {} : { isRetail: ['Выберите тип стратегии'] }),
-    ...(body.isWholesale && !((body.wholesaleDefaultPotential ?? 0) > 0) ? { wholesaleDefaultPotential: ['Введите плановое количество (кг.)'] } : {}),
-    ...(body.isWholesale && !((body.wholesaleDefaultPotentialR ?? 0) > 0) ? { wholesaleDefaultPotentialR: ['Введите плановое количество (руб.)'] } : {}),
-  };
-}
-
-/** Refuses what the body alone shows to be wrong. */
-export function checkStrategy(body: StrategyBody): void {
-  const mistakes = mistakesOf(body);
-  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
-}
+import { conflict } from '../http/refusal.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
 async function refuseTwin(tx: Db, strategyId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
+import { strategyVolume as declaration } from '#resources/strategyVolume.ts';
 import { volumeStrategyBody, type VolumeStrategy, type VolumeStrategyBody, type VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -8,12 +9,11 @@ import { withinPeriod } from '../db/period.ts';
 import { coveredBy } from '../db/territory.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
+import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { periodMistakes } from '../http/period.ts';
 import { idIn, queryOf, type Query } from '../http/query.ts';
-import { invalidFields, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 
 const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
 
@@ -80,9 +80,7 @@ async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody): 
 }
 
 async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null): Promise<{ strategyId: number }> {
-  const body = await bodyOf(c, volumeStrategyBody);
-  const mistakes = periodMistakes(body);
-  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
+  const body = await declaredBodyOf(c, volumeStrategyBody, declaration, existing === null);
   const values = {
     name: body.name.trim(), mmlId: body.mmlId ?? null, startDate: body.startDate, endDate: body.endDate, measure: body.measure, status: body.status,
     distributionMoneyIncrease: body.distributionMoneyIncrease ?? null, percentageOfSales: body.percentageOfSales ?? null,

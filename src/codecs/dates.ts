@@ -18,9 +18,9 @@ export function readInstant(value: unknown): number | null {
   const text = value.trim();
   if (/^-?\d+(\.\d+)?$/.test(text)) return seconds(Number(text) * 1000);
   const plain = plainDate.exec(text);
-  if (plain) return isDay(plain) ? seconds(Date.parse(`${text}T00:00`)) : null;
+  if (plain) return isInMonth(plain) ? seconds(Date.parse(`${text}T00:00`)) : null;
   const iso = isoInstant.exec(text);
-  if (!iso || !isDay(iso)) return null;
+  if (!iso || !isInMonth(iso)) return null;
   const [, year, month, day, time = '', zone = ''] = iso;
   return seconds(Date.parse(`${year}-${month}-${day}T${time.replace(',', '.')}${zoneWithColon(zone)}`));
 }
@@ -28,7 +28,7 @@ export function readInstant(value: unknown): number | null {
 /** An instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг', '-' when it is neither (spec D31). A plain date never shifts by zone. */
 export function showDate(value: unknown): string {
   const plain = typeof value === 'string' ? plainDate.exec(value.trim()) : null;
-  if (plain) return isDay(plain) ? `${plain[3]}.${plain[2]}.${plain[1]}` : '-';
+  if (plain) return isInMonth(plain) ? `${plain[3]}.${plain[2]}.${plain[1]}` : '-';
   const date = dateOf(value);
   return date === null ? '-' : `${two(date.getDate())}.${two(date.getMonth() + 1)}.${four(date.getFullYear())}`;
 }
@@ -54,7 +54,7 @@ export function parseShownDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = typed;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const plain = plainDate.exec(date);
-  return plain && Number(year) >= 1900 && isDay(plain) ? date : null;
+  return plain && Number(year) >= 1900 && isInMonth(plain) ? date : null;
 }
 
 function dateOf(value: unknown): Date | null {
@@ -68,7 +68,7 @@ function seconds(milliseconds: number): number | null {
 }
 
 /** Date.parse turns 31.02 into 3.03, so the day is looked up in its month. */
-function isDay([, year, month, day]: RegExpExecArray): boolean {
+function isInMonth([, year, month, day]: RegExpExecArray): boolean {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -86,4 +86,11 @@ function two(part: number): string {
 
 function four(year: number): string {
   return String(year).padStart(4, '0');
+}
+
+/** Whether a text is `YYYY-MM-DD` and names a day that there is. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
 }

@@ -71,7 +71,7 @@ export const auditStrategy = defineResource<AuditStrategy>()({
       ['period', 'Выберите дату окончания действия', { period: 'rangeEnd' }],
       ['status', 'Выберите статус', { status: 'number' }],
       ['isSpecial', 'Выберите тип', { isSpecial: [true, false] }],
-      ['typeFederalChain', 'Выберите тип торговой точки', {
+      ['typeRetail', 'Выберите тип торговой точки', {
         anyOf: [{ typeFederalChain: true }, { typeChain: true }, { typeRetail: true }, { typeWholesale: true }],
       }],
       ['federalChainIds', 'Выберите сети', { if: { typeFederalChain: true }, then: { federalChainIds: 'nonEmpty' } }],

@@ -41,7 +41,7 @@ export const motivation = defineResource<Motivation>()({
     },
     products: {
       kind: 'custom', name: 'motivationProducts', button: 'Выбрать SKU', panel: 'SKU', placeholder: 'Здесь отобразятся выбранные SKU',
-      read: 'products[].productId', default: [],
+      read: 'products[].productId', send: 'productIds', default: [],
     },
     type: { kind: 'radio', label: 'Тип мотивации', options: [[2, 'Опт'], [1, 'Розница']] },
     force: { kind: 'constant', value: false, read: false },

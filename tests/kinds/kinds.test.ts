@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf, kinds } from '#kinds/registry.ts';
 import type { Field, Kind } from '#schemas/declaration/field.ts';
@@ -37,7 +37,7 @@ describe.each(named)('the kind %s', (kind, field) => {
   it('takes back from the address what it has put there', () => {
     fc.assert(fc.property(valueOf[kind] as fc.Arbitrary<unknown>, (value) => {
       const text = toAddress(value);
-      if (text !== null) expect(fromAddress(text, field)).toEqual(value);
+      expect(text === null ? value : fromAddress(text, field)).toEqual(value);
     }));
   });
 
@@ -51,11 +51,9 @@ describe.each(named)('the kind %s', (kind, field) => {
   });
 
   it('accepts and finds its own samples', () => {
-    for (let at = 0; at < 10; at += 1) {
-      const raw = sample(at, field);
-      for (const one of [raw].flat()) if (one !== undefined) expect(check(one, field)).toBeUndefined();
-      if (raw !== undefined && toText(raw, field) !== '-') expect(matches(raw, raw, field)).toBe(true);
-    }
+    const samples = Array.from({ length: 10 }, (_, at) => sample(at, field)).filter((raw) => raw !== undefined);
+    expect(samples.flat().map((one) => check(one, field)).filter(Boolean)).toEqual([]);
+    expect(samples.filter((raw) => !matches(raw, raw, field))).toEqual([]);
   });
 });
 

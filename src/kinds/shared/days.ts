@@ -1,4 +1,4 @@
-import { readInstant, wireDate } from '#codecs/dates.ts';
+import { isDay, readInstant, wireDate } from '#codecs/dates.ts';
 import { wrongFormat } from './messages.ts';
 
 /** A plain date as it is, an instant as its day where the reader is (spec D14); null for what is neither. */
@@ -6,13 +6,6 @@ export function dayOf(raw: unknown): string | null {
   if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw)) return raw;
   const instant = readInstant(raw);
   return instant === null ? null : wireDate(new Date(instant * 1000));
-}
-
-/** Whether a text is `YYYY-MM-DD` and names a day that there is. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
 }
 
 /** What is wrong with a day of a body; a blank one counts as none. */

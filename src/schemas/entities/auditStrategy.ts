@@ -1,23 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee, territory } from './reference.ts';
-import { comment, day, filled, fraction, id, ids, nullable, oneOf } from './scalars.ts';
+import { comment, day, fraction, id, ids, nullable, oneOf, text } from './scalars.ts';
 
 const flag = Type.Optional(nullable(Type.Boolean()));
 
 /** Trade marks chosen in one category. */
 const chosenTradeMarks = Type.Object({ categoryId: id, tradeMarkIds: ids });
 
-/** The body of a new or changed audit strategy (part1 §3, §7; spec D43). What goes together is checked by the API (part1 §5). */
+/** The shape of the body of a new or changed audit strategy (part1 §3, §7; spec D43); its rules are those of the declaration. */
 export const auditStrategyBody = Type.Object({
-  name: filled('Введите название стратегии', 255),
-  isSpecial: Type.Boolean({ errorMessage: 'Выберите тип' }),
-  startDate: day('Выберите дату начала действия'),
-  endDate: day('Выберите дату окончания действия'),
+  name: text(255),
+  isSpecial: Type.Boolean(),
+  startDate: day,
+  endDate: day,
   territoryIds: Type.Optional(nullable(ids)),
   storeIds: Type.Optional(nullable(ids)),
   federalChainIds: Type.Optional(nullable(ids)),
   tradeMarks: Type.Optional(nullable(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
-  executorType: oneOf([0], 'Выберите сотрудника'),
+  executorType: oneOf([0]),
   comment: comment(2000),
   typeChain: flag,
   typeRetail: flag,
@@ -25,8 +25,8 @@ export const auditStrategyBody = Type.Object({
   typeFederalChain: flag,
   priceMonitoring: flag,
   faceMonitoring: flag,
-  status: oneOf([0, 1], 'Выберите статус'),
-  progressThreshold: Type.Optional(nullable(fraction(100, 'Введите порог начисления средств'))),
+  status: oneOf([0, 1]),
+  progressThreshold: Type.Optional(nullable(fraction(100))),
 });
 export type AuditStrategyBody = Static<typeof auditStrategyBody>;
 

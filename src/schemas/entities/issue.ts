@@ -1,5 +1,4 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { filled, oneOf } from './scalars.ts';
 
 const photo = Type.Object({ url: Type.String() });
 
@@ -33,9 +32,18 @@ export const issue = Type.Object({ ...issueRow.properties, photos: Type.Array(ph
 export type Issue = Static<typeof issue>;
 
 /** The body of `PUT /api/v1/feedback/issues/{issueId}/`; any status may be chosen (part2 §3). */
-export const issueBody = Type.Object({ status: oneOf([0, 1, 2, 3], 'Выберите статус') });
+export const issueBody = Type.Object({
+  status: Type.Unsafe<0 | 1 | 2 | 3>({ type: 'integer', enum: [0, 1, 2, 3], errorMessage: 'Выберите статус' }),
+});
 export type IssueBody = Static<typeof issueBody>;
 
+const required = 'Поле обязательно для заполнения';
+
 /** The body of `POST /api/v1/feedback/issues/{issueId}/comment/`. */
-export const commentBody = Type.Object({ text: filled('Поле обязательно для заполнения', 5000) });
+export const commentBody = Type.Object({
+  text: Type.String({
+    pattern: '\\S', maxLength: 5000,
+    errorMessage: { type: required, pattern: required, maxLength: 'Слишком длинный текст: не более 5000 символов' },
+  }),
+});
 export type CommentBody = Static<typeof commentBody>;

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { amount, filled, id, ids, nullable } from './scalars.ts';
+import { amount, id, ids, nullable, text } from './scalars.ts';
 
 /** An item of a product list: a product or a whole category, with its minimum volume (part2 §3). */
 const itemBody = Type.Object({ productId: Type.Optional(nullable(id)), categoryId: Type.Optional(nullable(id)), minVolume: amount });
 
-/** The body of a new or changed product list (spec D17). */
+/** The shape of the body of a new or changed product list (spec D17); its rules are those of the declaration. */
 export const mmlBody = Type.Object({
-  name: filled('Введите название списка', 255),
-  items: Type.Array(itemBody, { minItems: 1, maxItems: 5000, errorMessage: { type: 'Выберите продукты', minItems: 'Выберите продукты' } }),
+  name: text(255),
+  items: Type.Array(itemBody, { maxItems: 5000 }),
   productIds: Type.Optional(ids),
   strategyId: Type.Optional(nullable(id)),
   force: Type.Optional(nullable(Type.Boolean())),

@@ -1,19 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee, distributor } from './reference.ts';
-import { comment, filled, id, nullable, oneOf } from './scalars.ts';
+import { comment, id, nullable, oneOf, text } from './scalars.ts';
 
-const money = 'Укажите размер мотивации';
-const products = 'Добавьте продукты';
-const distributors = 'Выберите дистрибьютора';
-
-/** The body of a new or changed motivation (spec D19); a changed one keeps its distributor. */
+/** The shape of the body of a new or changed motivation (spec D19); a changed one keeps its distributor. Its rules are those of the declaration. */
 export const motivationBody = Type.Object({
-  name: filled('Введите название мотивации', 255),
+  name: text(255),
   comment: comment(255),
-  money: Type.Number({ exclusiveMinimum: 0, maximum: 50, errorMessage: { type: money, exclusiveMinimum: money, maximum: 'Не больше 50' } }),
-  distributorIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 1000, errorMessage: { type: distributors, minItems: distributors } })),
-  productIds: Type.Array(id, { minItems: 1, maxItems: 5000, errorMessage: { type: products, minItems: products } }),
-  type: oneOf([1, 2], 'Выберите тип мотивации'),
+  money: Type.Number(),
+  distributorIds: Type.Optional(Type.Array(id, { maxItems: 1000 })),
+  productIds: Type.Array(id, { maxItems: 5000 }),
+  type: oneOf([1, 2]),
   force: Type.Optional(nullable(Type.Boolean())),
 });
 export type MotivationBody = Static<typeof motivationBody>;

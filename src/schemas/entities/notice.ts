@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { urlPattern } from '#dictionaries/url.ts';
 import { distributor, territory } from './reference.ts';
-import { filled, id, instant } from './scalars.ts';
+import { id, instant, nullable, text } from './scalars.ts';
 
 /** A push notice as the list gives it (part2 §3). `date` is unix seconds. */
 export const notice = Type.Object({
@@ -18,10 +17,10 @@ export const notice = Type.Object({
 });
 export type Notice = Static<typeof notice>;
 
-/** The body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. */
+/** The shape of the body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. Its rules are those of the declaration. */
 export const noticeBody = Type.Object({
-  message: filled('Поле обязательно для заполнения', 255),
-  link: Type.Optional(Type.String({ pattern: urlPattern, maxLength: 2000, errorMessage: 'Введите ссылку в правильном формате' })),
+  message: text(255),
+  link: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
   date: instant,
   territoryIds: Type.Optional(Type.Array(id, { maxItems: 5000 })),
   distributorIds: Type.Optional(Type.Array(id, { maxItems: 1 })),

@@ -11,16 +11,11 @@ export const ids = Type.Array(id, { maxItems: 20_000 });
 export const instant = Type.Integer({ minimum: 0, maximum: 95_617_584_000 });
 
 /** `YYYY-MM-DD` (spec D14). */
-export function day(message: string) {
-  return Type.String({ format: 'date', errorMessage: message });
-}
+export const day = Type.String({ format: 'date' });
 
-/** A name or a message that is not blank. `message` is for an empty one; the length has its own. */
-export function filled(message: string, maxLength: number) {
-  return Type.String({
-    pattern: '\\S', maxLength,
-    errorMessage: { type: message, pattern: message, maxLength: `Слишком длинный текст: не более ${maxLength} символов` },
-  });
+/** A name or a message; whether it may be empty is a rule of its declaration. */
+export function text(maxLength: number) {
+  return Type.String({ maxLength, errorMessage: { maxLength: `Слишком длинный текст: не более ${maxLength} символов` } });
 }
 
 /** A comment that may be left out. */
@@ -29,16 +24,16 @@ export function comment(maxLength: number) {
 }
 
 /** A share: percent travel as a fraction (spec D15), here up to `percent`. */
-export function fraction(percent: number, message: string) {
-  return Type.Number({ minimum: 0, maximum: percent / 100, errorMessage: { type: message, maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' } });
+export function fraction(percent: number) {
+  return Type.Number({ minimum: 0, maximum: percent / 100, errorMessage: { maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' } });
 }
 
 /** A quantity or a sum that a person types. */
 export const amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 /** One of a few numbers, such as a status or a measure. */
-export function oneOf<T extends number>(values: readonly T[], message: string) {
-  return Type.Unsafe<T>({ type: 'integer', enum: [...values], errorMessage: message });
+export function oneOf<T extends number>(values: readonly T[]) {
+  return Type.Unsafe<T>({ type: 'integer', enum: [...values] });
 }
 
 /** The same value or null. One schema with two types, so that a mistake has one message and not one per branch of a union. */

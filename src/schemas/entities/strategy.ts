@@ -1,34 +1,28 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { mml } from './mml.ts';
 import { companyEmployee, distributor } from './reference.ts';
-import { amount, comment, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
+import { amount, comment, day, fraction, id, nullable, oneOf, text } from './scalars.ts';
 
-const positive = (message: string, maximum: number) => Type.Number({
-  exclusiveMinimum: 0, maximum, errorMessage: { type: message, exclusiveMinimum: message, maximum: `Не больше ${maximum}` },
-});
-const count = (message: string, maximum: number) => Type.Integer({
-  minimum: 1, maximum, errorMessage: { type: message, minimum: message, maximum: `Не больше ${maximum}` },
-});
 const potential = Type.Optional(nullable(amount));
 
-/** The body of a new or changed distribution strategy (part1 §3, §7). What goes together is checked by the API (part1 §5). */
+/** The shape of the body of a new or changed distribution strategy (part1 §3, §7); its rules and the limits of its fields are those of the declaration. */
 export const strategyBody = Type.Object({
-  name: filled('Введите название стратегии', 255),
-  distributorIds: Type.Array(id, { minItems: 1, maxItems: 5000, errorMessage: { type: 'Выберите дистрибьютора', minItems: 'Выберите дистрибьютора' } }),
-  mmlId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, errorMessage: 'Выберите список MML' }),
-  potentialPeriod: oneOf([0, 1, 2, 3, 4], 'Выберите период оценки потенциала'),
-  tasksMaxCount: count('Введите количество задач на точке', 1_000_000),
-  reductionFactor: positive('Введите понижающий коэфицент', 2),
-  salesCheckDays: count('Введите период оценки продаж', 36_500),
-  startDate: day('Выберите дату начала действия'),
-  endDate: day('Выберите дату окончания действия'),
-  progressThreshold: fraction(100, 'Введите порог начисления средств'),
-  measure: oneOf([0, 1, 2], 'Выберите формулировку'),
+  name: text(255),
+  distributorIds: Type.Array(id, { maxItems: 5000 }),
+  mmlId: id,
+  potentialPeriod: oneOf([0, 1, 2, 3, 4]),
+  tasksMaxCount: Type.Integer({ maximum: 1_000_000 }),
+  reductionFactor: Type.Number(),
+  salesCheckDays: Type.Integer({ maximum: 36_500 }),
+  startDate: day,
+  endDate: day,
+  progressThreshold: fraction(100),
+  measure: oneOf([0, 1, 2]),
   defaultPotential: potential,
   defaultPotentialR: potential,
-  taskLifetime: oneOf([0, 1, 2], 'Выберите время выполнения задачи'),
+  taskLifetime: oneOf([0, 1, 2]),
   taskLifetimeDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 36_500 }))),
-  status: oneOf([0, 1], 'Выберите статус'),
+  status: oneOf([0, 1]),
   isWholesale: Type.Optional(nullable(Type.Boolean())),
   isRetail: Type.Optional(nullable(Type.Boolean())),
   wholesaleDefaultPotential: potential,

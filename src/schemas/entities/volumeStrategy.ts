@@ -1,25 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployee } from './reference.ts';
-import { amount, comment, day, filled, fraction, id, nullable, oneOf } from './scalars.ts';
+import { amount, comment, day, fraction, id, nullable, oneOf, text } from './scalars.ts';
 
 /** A selected employee's task (spec D18); `money` is null for the percent type. */
 const taskBody = Type.Object({ fieldEmployeeId: id, volume: nullable(amount), money: Type.Optional(nullable(amount)) });
 
-/** The body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53). */
+/** The shape of the body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration. */
 export const volumeStrategyBody = Type.Object({
-  name: filled('Введите название стратегии', 255),
+  name: text(255),
   mmlId: Type.Optional(nullable(id)),
   tasks: Type.Optional(nullable(Type.Array(taskBody, { maxItems: 20_000 }))),
-  distributionMoneyIncrease: Type.Optional(nullable(fraction(300, 'Введите процент увеличения'))),
-  percentageOfSales: Type.Optional(nullable(fraction(100, 'Введите процент объема в задаче'))),
-  storesAffectionCount: Type.Optional(nullable(Type.Integer({
-    minimum: 1, maximum: 1_000_000, errorMessage: 'Введите минимальное количество точек для выполнения',
-  }))),
-  startDate: day('Выберите дату начала действия'),
-  endDate: day('Выберите дату окончания действия'),
-  progressThreshold: fraction(100, 'Введите погрешность начисления средств'),
-  measure: oneOf([0, 1, 2], 'Выберите формулировку'),
-  status: oneOf([0, 1], 'Выберите статус'),
+  distributionMoneyIncrease: Type.Optional(nullable(fraction(300))),
+  percentageOfSales: Type.Optional(nullable(fraction(100))),
+  storesAffectionCount: Type.Optional(nullable(Type.Integer({ maximum: 1_000_000 }))),
+  startDate: day,
+  endDate: day,
+  progressThreshold: fraction(100),
+  measure: oneOf([0, 1, 2]),
+  status: oneOf([0, 1]),
   comment: comment(2000),
   strategyId: Type.Optional(nullable(id)),
 });

@@ -1,7 +1,4 @@
-/** Text as searches compare it: lower case, `ё` as `е`. */
-export function foldCase(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
-}
+import { foldCase } from '#codecs/foldCase.ts';
 
 /** A `LIKE` pattern for texts that contain `text`; `%`, `_` and `\` in it stand for themselves. */
 export function containing(text: string): string {
