@@ -34,7 +34,7 @@ export function unsentChoices({ fields }: Declaration, values: Body, conditions:
   }));
 }
 
-/** The one value of a choice with which a field is asked for. */
+/** The one value of a choice with which a field is asked for; a text would be the name of a shape as well as a value. */
 function impliedBy({ enabledWhen, visibleWhen }: { enabledWhen?: Condition; visibleWhen?: Condition }, choice: string): unknown {
   const terms = { ...enabledWhen, ...visibleWhen } as Record<string, unknown>;
   const term = Object.hasOwn(terms, choice) ? terms[choice] : undefined;
