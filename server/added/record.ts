@@ -1,5 +1,5 @@
-import { putNested } from '#codecs/nested.ts';
 import { recordIn } from '#codecs/records.ts';
+import { putAt } from '#record/path.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';
@@ -14,10 +14,10 @@ export async function recordsOf(declaration: Declaration, rows: readonly Row[], 
   }));
   return rows.map(({ id, body }) => {
     const record: Body = {};
-    for (const [name, value] of Object.entries(body)) putNested(record, name, value);
+    for (const [name, value] of Object.entries(body)) putAt(record, name, value);
     record[declaration.api.id] = id;
     for (const { wire, paths, choice } of fields) {
-      paths.forEach((path, at) => put(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
+      paths.forEach((path, at) => putAt(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));
     }
     return record;
@@ -62,16 +62,4 @@ function rootOf({ read }: Field, name: string): { root: string; many: boolean } 
 
 export function idsIn(value: unknown): Id[] {
   return [value].flat().filter((id): id is Id => typeof id === 'string' || typeof id === 'number');
-}
-
-/** Sets `a.b` or `a[].b` of a record; a list goes to the objects of a list, one by one. */
-function put(record: Body, path: string, value: unknown): void {
-  const [head = '', ...rest] = path.split('.');
-  if (rest.length === 0) record[head] = value;
-  else if (head.endsWith('[]')) record[head.slice(0, -2)] = [value].flat().filter((one) => one !== null).map((one) => nested(rest, one));
-  else record[head] = { ...(record[head] as Body | null | undefined), ...nested(rest, value) };
-}
-
-function nested([head = '', ...rest]: string[], value: unknown): Body {
-  return { [head]: rest.length === 0 ? value : nested(rest, value) };
 }

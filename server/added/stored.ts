@@ -1,8 +1,8 @@
-import { nestedIn } from '#codecs/nested.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
+import { valueAt } from '#record/path.ts';
 
 /** What a request carries, or what is stored of it. */
 export type Body = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function storedFields(declaration: Declaration): Stored[] {
 
 /** What a body says of the stored fields, by their names on the wire. */
 export function sentValues(declaration: Declaration, body: Body): Body {
-  return Object.fromEntries(storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, nestedIn(body, name)])));
+  return Object.fromEntries(storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, valueAt(body, name)])));
 }
 
 function wireOf(name: string, { send }: Field): string[] {

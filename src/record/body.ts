@@ -1,5 +1,4 @@
 import { unixNow } from '#codecs/dates.ts';
-import { putNested } from '#codecs/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
@@ -7,6 +6,7 @@ import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { isEmpty } from '#kinds/contract.ts';
 import { kindOf } from '#kinds/registry.ts';
 import { normalise, type Conditions, type Values } from './values.ts';
+import { putAt } from './path.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
 
@@ -24,7 +24,7 @@ export function bodyOf(declaration: Declaration, values: Values, conditions: Con
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
       const value = dropped(name, field, total, conditions) ? kindOf(field).empty(field) : total[name];
-      for (const [wire, one] of Object.entries(sent(name, field, value))) putNested(body, wire, one);
+      for (const [wire, one] of Object.entries(sent(name, field, value))) putAt(body, wire, one);
     }
   }
   if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;

@@ -1,9 +1,8 @@
 import { unixNow } from '#codecs/dates.ts';
-import { nestedIn } from '#codecs/nested.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { putAt } from './path.ts';
+import { putAt, valueAt } from './path.ts';
 
 /** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
 export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {
@@ -23,12 +22,12 @@ export function putRaw(record: AnyRecord, name: string, { read = name }: Field, 
 function sentRaw(name: string, { send = name }: Field, body: unknown): unknown {
   const sent = recordIn(body);
   if (send === false) return undefined;
-  if (typeof send === 'string') return nestedIn(sent, send);
+  if (typeof send === 'string') return valueAt(sent, send);
   if ('stamp' in send) return unixNow();
   if ('as' in send) {
-    const list = nestedIn(sent, send.name);
+    const list = valueAt(sent, send.name);
     return Array.isArray(list) ? list[0] ?? null : undefined;
   }
-  const ends = send.map((one) => nestedIn(sent, one));
+  const ends = send.map((one) => valueAt(sent, one));
   return ends.every((end) => end === undefined) ? undefined : ends;
 }
