@@ -8,7 +8,7 @@ import { isDay } from '../http/query.ts';
 import type { FieldMessages } from '../http/refusal.ts';
 import type { EntriesOf } from './entries.ts';
 import { idsIn } from './record.ts';
-import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
+import { isList, lookupOf, many, storedFields, type Body, type Stored } from './stored.ts';
 
 /** Characters of a text whose declaration names no limit, and values of a list. */
 const longestText = 10_000;
@@ -60,15 +60,11 @@ function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {
   return { [newRecord]: isNew, ...Object.fromEntries(values) };
 }
 
-function many(field: Field): boolean {
-  return field.kind === 'checkboxes' || field.kind === 'treeSelect' || field.kind === 'picker' || ('many' in field && field.many === true);
-}
-
 function mistakeOf(field: Field, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (Array.isArray(value)) {
     if (value.length > longestList) return `Не более ${longestList} значений`;
-    if (!many(field) && !(typeof field.send === 'object' && 'as' in field.send)) return 'Неверный тип значения';
+    if (!isList(field)) return 'Неверный тип значения';
     return value.map((one) => mistakeOfOne(field, one)).find((message) => message !== undefined);
   }
   return many(field) ? 'Неверный тип значения' : mistakeOfOne(field, value);

@@ -6,7 +6,7 @@ import type { EntriesOf, Id } from './entries.ts';
 import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
 /** Makes answers of stored bodies: every value at the place from which its field reads, chosen entries with their names. */
-export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: number, body: Body) => Promise<Body> {
+export function recordsOf(declaration: Declaration, entriesOf: EntriesOf): (id: Id, body: Body) => Promise<Body> {
   const fields = storedFields(declaration).map((stored) => {
     const { name, field: { read }, wire } = stored;
     const lookup = lookupOf(declaration, stored.field);

@@ -1,5 +1,5 @@
 import { nestedIn } from '#codecs/nested.ts';
-import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
@@ -33,6 +33,22 @@ function wireOf(name: string, { send }: Field): string[] {
   if (Array.isArray(send)) return [...send];
   if (typeof send === 'object' && 'name' in send && send.name !== undefined) return [send.name];
   return [name];
+}
+
+/** Whether what is stored of a field is a list. */
+export function isList(field: Field): boolean {
+  return many(field) || (typeof field.send === 'object' && 'as' in field.send);
+}
+
+/** Whether a field has many values in a form, too. */
+export function many(field: Field): boolean {
+  return field.kind === 'checkboxes' || field.kind === 'treeSelect' || field.kind === 'picker' || ('many' in field && field.many === true);
+}
+
+/** The names that decide a `unique` rule, as a body carries them. */
+export function uniqueWires(declaration: Declaration): { rule: Unique; wire: string[] }[] {
+  const stored = storedFields(declaration);
+  return (declaration.unique ?? []).map((rule) => ({ rule, wire: stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire) }));
 }
 
 /** The lookup that a field chooses from: one of the declaration, else a shared one. */

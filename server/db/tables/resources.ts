@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** What was published of the added resources: their history, and what other processes take over. */
 export const publishedResources = pgTable('published_resources', {
@@ -16,4 +16,9 @@ export const addedRecords = pgTable('added_records', {
   path: text('path').notNull(),
   recordId: integer('record_id').notNull().generatedByDefaultAsIdentity(),
   body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-}, (table) => [primaryKey({ name: 'added_records_pkey', columns: [table.path, table.recordId] })]);
+  /** Its id where the declaration says that ids are UUIDs. */
+  uuid: uuid('uuid').notNull().defaultRandom(),
+}, (table) => [
+  primaryKey({ name: 'added_records_pkey', columns: [table.path, table.recordId] }),
+  unique('added_records_path_uuid_key').on(table.path, table.uuid),
+]);
