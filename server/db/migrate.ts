@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { upgradePrevious } from './previous/upgradePrevious.ts';
 import { rowsOf } from './rows.ts';
 
 /** Of the sources; the build puts a copy beside the server's file. */
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+const folder = join(import.meta.dirname, 'migrations');
 const migrationsTable = '__drizzle_migrations';
 const dialect = new PgDialect();
 
