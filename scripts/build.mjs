@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.mjs';
@@ -34,8 +34,10 @@ export async function build() {
   utimesSync(stamp, began, began);
 }
 
-/** Packages stay outside: PGlite reads its own files from where it is installed. */
+/** Packages stay outside: PGlite reads its own files from where it is installed. The steps of the schema lie beside the server as they are. */
 async function buildServer() {
+  rmSync(join(root, 'dist/server/migrations'), { recursive: true, force: true });
+  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root, outdir: 'dist/server',

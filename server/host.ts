@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { followIndexes } from './added/followIndexes.ts';
 import { openConfig, type AddedResources } from './config/openConfig.ts';
 import { databaseVersions, type Versions } from './config/versions.ts';
 import type { RequestBindings } from './deps.ts';
@@ -89,10 +90,14 @@ interface Opening { environment: Environment; print: (line: string) => void; log
 async function openApi({ environment, print, log, added }: Opening): Promise<{ api: ApiSide; versions?: Versions; people?: People }> {
   const { apiUrl, smsGatewayUrl } = environment;
   if (apiUrl !== undefined) return { api: forwardApi(apiUrl, log) };
-  const { db, lock, close } = await openDatabase(environment, print);
+  const { db, lock, maintain, close } = await openDatabase(environment, print);
   lock?.serve((request) => answerCommand(db, request));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, close);
+  const unfollow = followIndexes(maintain, added.declarations, print);
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, () => {
+    unfollow();
+    return close();
+  });
   return { api, versions: databaseVersions(db), people: await peopleIn(db) };
 }
 

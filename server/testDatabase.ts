@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const folder of ['server/db', 'server/demo', 'src/dictionaries']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql|json)$/.test(name)).sort()) {
       hash.update(file).update(readFileSync(join(root, folder, file)));
     }
   }
@@ -80,6 +80,11 @@ export async function createDatabase(server: string, content: 'small' | 'empty')
   await admin.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(content === 'small' ? template : 'template0')}`);
   await admin.close();
   return databaseOf(server, name);
+}
+
+/** A database without tables for one test: PGlite in memory, or one on `TEST_DATABASE_URL`. */
+export async function openEmptyDatabase(): Promise<Connection> {
+  return serverUrl === undefined ? openEmbedded({}) : openPostgres(await createDatabase(serverUrl, 'empty'));
 }
 
 /** A database with small demo data for one test file: PGlite in memory, or one on `TEST_DATABASE_URL`. */

@@ -1,3 +1,5 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { keepIndexes } from './added/keepIndexes.ts';
 import { createApi } from './app.ts';
 import type { TokenPair } from './auth/sessions.ts';
 import type { ApiDeps } from './deps.ts';
@@ -18,6 +20,8 @@ export interface TestApi {
   /** Moves the clock of the API, in seconds. */
   wait(seconds: number): void;
   deps: ApiDeps;
+  /** Gives added resources the indexes that a server makes in the background; what it says is given back. */
+  keepIndexes(declarations: readonly Declaration[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -30,7 +34,7 @@ export interface Envelope {
 
 /** Opens the embedded API over small demo data in a database of its own. Its clock stands at `testNow` and moves only by `wait`. */
 export async function openTestApi(): Promise<TestApi> {
-  const { db, close } = await openTestDatabase();
+  const { db, maintain, close } = await openTestDatabase();
   const codes = new Map<string, string>();
   let now = testNow * 1000;
   const deps: ApiDeps = {
@@ -54,6 +58,11 @@ export async function openTestApi(): Promise<TestApi> {
     fetch,
     call,
     deps,
+    async keepIndexes(declarations) {
+      const said: string[] = [];
+      await maintain((maintenance) => keepIndexes(maintenance, declarations, (message) => void said.push(message)));
+      return said;
+    },
     close,
     lastCode: (phone) => codes.get(phone.replaceAll(/\D/g, '')),
     wait: (seconds) => void (now += seconds * 1000),

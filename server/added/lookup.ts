@@ -1,22 +1,42 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
+import { parseBracketed } from '#codecs/bracketed.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { containing } from '../db/containing.ts';
-import { intArray } from '../db/rows.ts';
+import { intArray, textArray } from '../db/rows.ts';
 import type { Page, Query } from '../http/query.ts';
+import { foldedText } from './columns.ts';
+import { isUuid } from './recordId.ts';
+import type { Search } from './search.ts';
 import { storedFields } from './stored.ts';
+
+/** What of a resource is asked for: which records, and which part of them. */
+export interface AskedRows { search: Search | undefined; page: Page }
 
 /**
  * The records of an added resource that a list or a lookup asks for (docs/declarations.md, Lookups): those of `ids`, whatever else
  * narrows and cuts the list; else those of the filter, and of `q`. A filter of the declaration that has one of these names keeps it.
  */
-export async function askedRows(declaration: Declaration, query: Query, added: readonly Declaration[], filtered: () => Promise<SQL | undefined>): Promise<{ where: SQL | undefined; page: Page }> {
+export async function askedRows(declaration: Declaration, query: Query, added: readonly Declaration[], filtered: () => Promise<Search | undefined>): Promise<AskedRows> {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
-  const ids = own.has('ids') ? undefined : query.ids('ids');
-  if (ids) return { where: sql`record_id = any(${intArray(ids)})`, page: { limit: ids.length, offset: 0 } };
+  const named = own.has('ids') ? undefined : namedRows(declaration, query);
+  if (named) return named;
   const q = own.has('q') ? undefined : query.text('q');
-  const searched = q === undefined ? undefined : or(...namesOf(declaration, added).map((wire) => sql`translate(lower(body->>${wire}), 'ё', 'е') like ${containing(q)}`));
-  return { where: and(await filtered(), searched), page: query.page() };
+  const search = await filtered();
+  if (q === undefined) return { search, page: query.page() };
+  const searched = or(...namesOf(declaration, added).map((wire) => sql`${foldedText(wire)} like ${containing(q)}`));
+  return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
+}
+
+function namedRows({ api }: Declaration, query: Query): AskedRows | undefined {
+  const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: false }, page: { limit, offset: 0 } });
+  if (api.idKind === 'uuid') {
+    const text = query.text('ids');
+    const uuids = text === undefined ? undefined : parseBracketed(text).filter(isUuid);
+    return uuids && all(sql`uuid = any(${textArray(uuids)}::uuid[])`, uuids.length);
+  }
+  const ids = query.ids('ids');
+  return ids && all(sql`record_id = any(${intArray(ids)})`, ids.length);
 }
 
 /** What a record is called in a body: by the lookups that choose from the resource, else its title, else its first column. */

@@ -3,6 +3,7 @@ import { putAt } from '#record/path.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';
+import { idOf } from './recordId.ts';
 import type { Row } from './store.ts';
 import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 
@@ -12,10 +13,11 @@ export async function recordsOf(declaration: Declaration, rows: readonly Row[], 
     const { name, field: { read }, wire } = stored;
     return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: await choiceOf(declaration, stored, rows, entriesOf) };
   }));
-  return rows.map(({ id, body }) => {
+  return rows.map((row) => {
+    const { body } = row;
     const record: Body = {};
     for (const [name, value] of Object.entries(body)) putAt(record, name, value);
-    record[declaration.api.id] = id;
+    record[declaration.api.id] = idOf(declaration, row);
     for (const { wire, paths, choice } of fields) {
       paths.forEach((path, at) => putAt(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));

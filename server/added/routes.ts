@@ -6,14 +6,15 @@ import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { maxInteger, queryOf } from '../http/query.ts';
+import { queryOf } from '../http/query.ts';
 import { methodNotAllowed, notFound, Refusal } from '../http/refusal.ts';
 import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { recordsOf } from './record.ts';
+import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
-import { matching } from './search.ts';
-import { deleteRow, readRow, readRows } from './store.ts';
+import { searchOf } from './search.ts';
+import { deleteRow, readRow, readRows, type RecordId } from './store.ts';
 
 const anyBody = Type.Object({});
 
@@ -30,17 +31,17 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
     const own = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
     const verb = own.find(([method]) => method === c.req.method)?.[1];
     if (verb === undefined) throw methodNotAllowed(own.map(([method]) => method));
-    return answer(c, deps, { declaration, verb, id: id ?? 0, entriesOf: entriesBy(ask(c)) });
+    return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(ask(c)) });
   });
 }
 
-/** The resource of an address, and the id that follows its path; what cannot be an id is 0, which no record has. */
-function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; id?: number } | undefined {
+/** The resource of an address, and the id that follows its path; null for what no record can have. */
+function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; id?: RecordId | null } | undefined {
   const whole = path.endsWith('/') ? path : `${path}/`;
   for (const declaration of declarations) {
     if (whole === declaration.api.path) return { declaration };
     const rest = whole.startsWith(declaration.api.path) ? whole.slice(declaration.api.path.length, -1) : '/';
-    if (!rest.includes('/')) return { declaration, id: /^\d{1,10}$/.test(rest) && Number(rest) <= maxInteger ? Number(rest) : 0 };
+    if (!rest.includes('/')) return { declaration, id: idIn(declaration, rest) };
   }
   return undefined;
 }
@@ -54,15 +55,20 @@ function requirePermission(c: Context<ApiEnv>, { menu, title }: Declaration): vo
   throw new Refusal(403, { code: 403, text: `Недостаточно прав: раздел «${title}» открыт тем, у кого есть доступ ${permissionFlags[menu.permission]}` });
 }
 
-interface Asked { declaration: Declaration; verb: Verb; id: number; entriesOf: EntriesOf }
+interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf }
 
 async function answer(c: Context<ApiEnv>, { db, added }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
   const { path, id: idName } = declaration.api;
   if (verb === 'list') {
     const query = queryOf(c);
-    const { where, page } = await askedRows(declaration, query, added?.() ?? [], () => matching(declaration, query, entriesOf));
-    return success(c, await recordsOf(declaration, await readRows(db, path, where, page), entriesOf));
+    const { search, page } = await askedRows(declaration, query, added?.() ?? [], () => searchOf(declaration, query, entriesOf));
+    return success(c, await recordsOf(declaration, await readRows(db, path, search, page), entriesOf));
   }
+  if (verb === 'create') {
+    const made = await saveRecord(db, declaration, undefined, recordIn(await bodyOf(c, anyBody)), entriesOf);
+    return success(c, { [idName]: made });
+  }
+  if (id === null || id === undefined) throw notFound();
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();
@@ -72,6 +78,5 @@ async function answer(c: Context<ApiEnv>, { db, added }: ApiDeps, { declaration,
     if (!await deleteRow(db, path, id)) throw notFound();
     return success(c, { [idName]: id });
   }
-  const body: unknown = await bodyOf(c, anyBody);
-  return success(c, { [idName]: await saveRecord(db, declaration, verb === 'create' ? 0 : id, recordIn(body), entriesOf) });
+  return success(c, { [idName]: await saveRecord(db, declaration, id, recordIn(await bodyOf(c, anyBody)), entriesOf) });
 }

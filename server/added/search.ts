@@ -3,29 +3,36 @@ import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { containing } from '../db/containing.ts';
+import { textArray } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
+import { flagText, foldedText, isOneToken, listTokens, plainText, tokensOf } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
-import { askedBy, lookupOf, storedFields } from './stored.ts';
+import { filtersOf, type Filter } from './filters.ts';
+import { lookupOf } from './stored.ts';
 
-const texts = new Set(['text', 'longText', 'editableTitle', 'url', 'phone']);
+/** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value. */
+export interface Search { where: SQL; inOrder: boolean }
 
-/** The part of a list that a query asks for, by the filter's fields; names of no field are ignored (spec D13). */
-export async function matching(declaration: Declaration, query: Query, entriesOf: EntriesOf): Promise<SQL | undefined> {
-  const stored = storedFields(declaration);
-  const conditions = await Promise.all((declaration.filter?.fields ?? []).map(async (name) => {
-    const field = declaration.fields[name] as Field;
-    const asked = askedBy(declaration, name, stored);
-    if (!asked) return undefined;
-    const [first = name, last] = [field.query ?? name].flat();
-    if (last !== undefined) return overlapping(asked.wire, query.day(first), query.day(last));
-    const value = query.text(first);
-    if (value === undefined) return undefined;
-    const [wire = ''] = asked.wire;
-    if (texts.has(field.kind)) return sql`translate(lower(body->>${wire}), 'ё', 'е') like ${containing(value)}`;
-    if (field.kind === 'flag') return sql`coalesce(body->>${wire}, 'false') = ${value}`;
-    return oneOf(wire, await wanted(declaration, field, value, entriesOf));
-  }));
-  return and(...conditions);
+/** The part of a list that a query asks for, by the filter's fields; undefined for all of it. Names of no field are ignored (spec D13). */
+export async function searchOf(declaration: Declaration, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
+  const found = (await Promise.all(filtersOf(declaration).map((filter) => conditionOf(declaration, filter, query, entriesOf)))).filter((one) => one !== undefined);
+  const where = and(...found.map((one) => one.where));
+  return where && { where, inOrder: found.every((one) => one.inOrder) };
+}
+
+async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: Filter, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
+  if (by === 'range') {
+    const where = overlapping(wire, query.day(first), query.day(last));
+    return where && { where, inOrder: false };
+  }
+  const [name = ''] = wire;
+  const value = query.text(first);
+  if (value === undefined) return undefined;
+  if (by === 'text') return { where: sql`${foldedText(name)} like ${containing(value)}`, inOrder: false };
+  if (by === 'flag') return { where: sql`${flagText(name)} = ${value}`, inOrder: true };
+  const values = await wanted(declaration, field, value, entriesOf);
+  if (by === 'one' && values.length === 1) return { where: sql`${plainText(name)} = ${values[0]}`, inOrder: true };
+  return { where: by === 'one' ? sql`${plainText(name)} = any(${textArray(values)})` : oneOf(name, values), inOrder: false };
 }
 
 /** The values that answer a filter; in a tree those below a chosen one do, too. */
@@ -39,15 +46,17 @@ async function wanted(declaration: Declaration, field: Field, text: string, entr
 
 /** Whether a stored value, or one of a stored list, is among `values`. */
 function oneOf(wire: string, values: readonly string[]): SQL {
+  const indexed = sql`${listTokens(wire)} && ${textArray(tokensOf(values))}`;
+  if (values.every(isOneToken)) return indexed;
   const list = sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
-  return sql`exists (select 1 from ${list} as one where one in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)))`;
+  return sql`${indexed} and exists (select 1 from ${list} as one where one = any(${textArray(values)}))`;
 }
 
 /** A stored range that has a day in common with the asked one; a single stored day counts as a range of one. */
 function overlapping(wire: readonly string[], start: string | undefined, end: string | undefined): SQL | undefined {
   const [from = '', to = from] = wire;
   return and(
-    start === undefined ? undefined : sql`body->>${to} >= ${start}`,
-    end === undefined ? undefined : sql`body->>${from} <= ${end}`,
+    start === undefined ? undefined : sql`${plainText(to)} >= ${start}`,
+    end === undefined ? undefined : sql`${plainText(from)} <= ${end}`,
   );
 }

@@ -1,8 +1,9 @@
-import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { kindOf } from '#kinds/registry.ts';
+import { valueAt } from '#record/path.ts';
+import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
-import { valueAt } from '#record/path.ts';
 
 /** What a request carries, or what is stored of it. */
 export type Body = Record<string, unknown>;
@@ -33,6 +34,17 @@ function wireOf(name: string, { send }: Field): string[] {
   if (Array.isArray(send)) return [...send];
   if (typeof send === 'object' && 'name' in send && send.name !== undefined) return [send.name];
   return [name];
+}
+
+/** Whether what is stored of a field is a list. */
+export function isList(field: Field): boolean {
+  return kindOf(field).isList(field) || (typeof field.send === 'object' && 'as' in field.send);
+}
+
+/** The names that decide a `unique` rule, as a body carries them. */
+export function uniqueWires(declaration: Declaration): { rule: Unique; wire: string[] }[] {
+  const stored = storedFields(declaration);
+  return (declaration.unique ?? []).map((rule) => ({ rule, wire: stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire) }));
 }
 
 /** The lookup that a field chooses from: one of the declaration, else a shared one. */

@@ -13,9 +13,14 @@ export function named(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
 
 const dialect = new PgDialect();
 
+/** SQL as text, its values within it. */
+export function textOf(query: SQL): string {
+  return dialect.sqlToQuery(query.inlineParams()).sql;
+}
+
 /** SQL that no request changes, written out once: to put a long select together anew is a fifth of Node's work for a short page. */
 export function fixed(query: SQL): SQL {
-  return sql.raw(dialect.sqlToQuery(query.inlineParams()).sql);
+  return sql.raw(textOf(query));
 }
 
 /** The rows of a select as the database itself writes them: a long page is not taken apart into values only to be put together again. */

@@ -13,6 +13,11 @@ export function intArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }
 
+/** Texts as one `text[]` parameter, however many they are. */
+export function textArray(texts: readonly string[]): SQL {
+  return sql`${`{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`}::text[]`;
+}
+
 /** Rows of one statement: large enough to be fast, small enough for one parameter. */
 const batch = 10_000;
 

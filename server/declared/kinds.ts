@@ -2,7 +2,7 @@ import { kindOf } from '#kinds/registry.ts';
 import { wrongType } from '#kinds/shared/messages.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { storedFields, type Body } from '../added/stored.ts';
+import { isList, storedFields, type Body } from '../added/stored.ts';
 import type { FieldMessages } from '../http/refusal.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
@@ -14,8 +14,7 @@ export function misfitsIn(declaration: Declaration, body: Body): FieldMessages {
 function misfitOf(field: Field, value: unknown): string | undefined {
   if (value === null || value === undefined || field.kind === 'custom') return undefined;
   const kind = kindOf(field);
-  const isSentAsList = typeof field.send === 'object' && 'as' in field.send;
-  if (!Array.isArray(value)) return kind.isList(field) && !isSentAsList ? wrongType : kind.check(value, field);
-  if (!kind.isList(field) && !isSentAsList) return wrongType;
+  if (!Array.isArray(value)) return kind.isList(field) ? wrongType : kind.check(value, field);
+  if (!isList(field)) return wrongType;
   return value.map((one) => kind.check(one, field)).find((message) => message !== undefined);
 }

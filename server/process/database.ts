@@ -50,13 +50,13 @@ async function openLocked(dataDir: string, environment: Environment, log: Log): 
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder)) await createEmbedded(folder, environment, log);
   closeToOthers(folder);
-  const { db, close, limit } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
+  const { limit, ...connection } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
     throw new DatabaseError(`База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). `
       + 'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.');
   });
-  await migrate(db, fillWith(environment.demo, log));
+  await migrate(connection.db, fillWith(environment.demo, log));
   limit();
-  return { db, close };
+  return connection;
 }
 
 async function openInFolder(environment: Environment, log: Log): Promise<OpenDatabase> {
@@ -66,8 +66,8 @@ async function openInFolder(environment: Environment, log: Log): Promise<OpenDat
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     lock = await lockFolder(dataDir, { waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
     const { release } = lock;
-    const { db, close } = await openLocked(dataDir, environment, log);
-    return { db, lock, close: () => close().finally(release) };
+    const connection = await openLocked(dataDir, environment, log);
+    return { ...connection, lock, close: () => connection.close().finally(release) };
   } catch (error) {
     lock?.release();
     throw unusableFolder('DATA_DIR', dataDir, error) ?? error;

@@ -9,6 +9,8 @@ interface Queries {
 /** The embedded database in a thread of its own. */
 export interface EmbeddedClient extends Queries {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** The same without that limit. */
+  unlimited: Queries;
   /** From now on a statement that takes longer than a request may wait is given up, and the database opened anew. */
   limit(): void;
   /** Closes it, or gives it up when it does not answer. */
@@ -76,6 +78,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   opened = Date.now();
   return {
     query: (sql, params, options) => alone((ask) => ask({ sql, params, rowMode: options?.rowMode }, patience)),
+    unlimited: { query: (sql, params, options) => alone((ask) => ask({ sql, params, rowMode: options?.rowMode })) },
     transaction: (work) => alone((ask) => inTransaction(ask, work)),
     limit() {
       patience = statementPatience;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles, durableSettings } from './durableFiles.ts';
 import type { Question, Reply, ThreadSettings } from './protocol.ts';
 import { walSync } from './walSync.ts';
@@ -33,6 +34,7 @@ function hear(line: string): boolean {
 const client = await PGlite.create({
   fs: new EndOnAbort(settings.folder, wal),
   startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durableSettings],
+  extensions: { pg_trgm },
   onStderr: hear,
   parsers: Object.fromEntries(textTypes.map((type) => [type, asText])),
 });

@@ -1,4 +1,5 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -12,14 +13,17 @@ export const motivations = pgTable('motivations', {
   money: doublePrecision('money').notNull(),
   type: smallint('type').notNull(),
   date: instant('date').notNull(),
-  distrId: integer('distr_id').notNull(),
-  responsibleId: integer('responsible_id').notNull(),
-});
+  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
+  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
+}, (table) => [
+  index('motivations_date_motivation_id_idx').on(table.date.desc().nullsFirst(), table.motivationId.desc().nullsFirst()),
+  index('motivations_distr_id_idx').on(table.distrId),
+]);
 
 export const motivationProducts = pgTable('motivation_products', {
-  motivationId: integer('motivation_id').notNull(),
-  productId: integer('product_id').notNull(),
-});
+  motivationId: integer('motivation_id').notNull().references(() => motivations.motivationId, { onDelete: 'cascade' }),
+  productId: integer('product_id').notNull().references(() => products.productId),
+}, (table) => [primaryKey({ name: 'motivation_products_pkey', columns: [table.motivationId, table.productId] })]);
 
 export const issueThemes = pgTable('issue_themes', {
   themeId: integer('theme_id').primaryKey(),
@@ -30,21 +34,24 @@ export const issues = pgTable('issues', {
   issueId: integer('issue_id').primaryKey(),
   created: instant('created').notNull(),
   status: smallint('status').notNull(),
-  themeId: integer('theme_id').notNull(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  themeId: integer('theme_id').notNull().references(() => issueThemes.themeId),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   description: text('description').notNull(),
   isHighlighted: boolean('is_highlighted').notNull(),
   photos: photos('photos').notNull(),
-});
+}, (table) => [
+  index('issues_created_issue_id_idx').on(table.created.desc().nullsFirst(), table.issueId.desc().nullsFirst()),
+  index('issues_field_employee_id_idx').on(table.fieldEmployeeId),
+]);
 
 export const issueComments = pgTable('issue_comments', {
   commentId: integer('comment_id').primaryKey().generatedByDefaultAsIdentity(),
-  issueId: integer('issue_id').notNull(),
+  issueId: integer('issue_id').notNull().references(() => issues.issueId, { onDelete: 'cascade' }),
   author: text('author').notNull(),
   date: instant('date').notNull(),
   text: text('text').notNull(),
   photos: photos('photos').notNull(),
-});
+}, (table) => [index('issue_comments_issue_id_date_comment_id_idx').on(table.issueId, table.date, table.commentId)]);
 
 export const promos = pgTable('promos', {
   promoId: integer('promo_id').primaryKey(),
@@ -62,14 +69,16 @@ export type ReportContent = { lines: ReportLine[] } | { tradeMarks: number; prod
 
 export const auditReports = pgTable('audit_reports', {
   reportId: integer('report_id').primaryKey(),
-  storeId: integer('store_id').notNull(),
+  storeId: integer('store_id').notNull().references(() => tradePoints.tradePointId),
   sentDate: instant('sent_date').notNull(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   taskId: integer('task_id'),
   newStore: boolean('new_store').notNull(),
   attachments: photos('attachments').notNull(),
   content: jsonb('content').$type<ReportContent>().notNull(),
-});
+}, (table) => [
+  index('audit_reports_store_id_sent_date_report_id_idx').on(table.storeId, table.sentDate.desc().nullsFirst(), table.reportId.desc().nullsFirst()),
+]);
 
 export const pollThemes = pgTable('poll_themes', {
   themeId: integer('theme_id').primaryKey(),
@@ -78,7 +87,7 @@ export const pollThemes = pgTable('poll_themes', {
 
 export const pollQuestions = pgTable('poll_questions', {
   questionId: integer('question_id').primaryKey(),
-  themeId: integer('theme_id').notNull(),
+  themeId: integer('theme_id').notNull().references(() => pollThemes.themeId),
   text: text('text').notNull(),
   /** 0 one answer, 1 several answers, 2 an answer in words. */
   type: smallint('type').notNull(),
@@ -86,9 +95,9 @@ export const pollQuestions = pgTable('poll_questions', {
 
 export const pollAnswers = pgTable('poll_answers', {
   answerId: integer('answer_id').primaryKey(),
-  questionId: integer('question_id').notNull(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  questionId: integer('question_id').notNull().references(() => pollQuestions.questionId),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   date: instant('date').notNull(),
   /** 0 correct, 1 wrong, 2 partial. */
   outcome: smallint('outcome').notNull(),
-});
+}, (table) => [index('poll_answers_field_employee_id_date_idx').on(table.fieldEmployeeId, table.date)]);

@@ -1,8 +1,8 @@
-import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const territories = pgTable('territories', {
   territoryId: integer('territory_id').primaryKey(),
-  parentId: integer('parent_id'),
+  parentId: integer('parent_id').references((): AnyPgColumn => territories.territoryId),
   name: text('name').notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
@@ -11,9 +11,9 @@ export const territories = pgTable('territories', {
 
 /** Every territory with itself and everything below it: a region covers its cities. */
 export const territoryCover = pgTable('territory_cover', {
-  territoryId: integer('territory_id').notNull(),
-  coveredId: integer('covered_id').notNull(),
-});
+  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
+  coveredId: integer('covered_id').notNull().references(() => territories.territoryId),
+}, (table) => [primaryKey({ name: 'territory_cover_pkey', columns: [table.territoryId, table.coveredId] })]);
 
 export const companyEmployees = pgTable('company_employees', {
   companyEmployeeId: integer('company_employee_id').primaryKey(),
@@ -26,21 +26,21 @@ export const distributors = pgTable('distributors', {
 });
 
 export const distributorTerritories = pgTable('distributor_territories', {
-  distrId: integer('distr_id').notNull(),
-  territoryId: integer('territory_id').notNull(),
-});
+  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
+  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
+}, (table) => [primaryKey({ name: 'distributor_territories_pkey', columns: [table.distrId, table.territoryId] })]);
 
 export const fieldEmployees = pgTable('field_employees', {
   fieldEmployeeId: integer('field_employee_id').primaryKey(),
-  distrId: integer('distr_id').notNull(),
-  territoryId: integer('territory_id').notNull(),
+  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
+  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
   secondName: text('second_name').notNull(),
   firstName: text('first_name').notNull(),
   middleName: text('middle_name'),
   fullName: text('full_name').notNull(),
   phone: text('phone').notNull(),
   search: text('search').notNull(),
-});
+}, (table) => [index('field_employees_distr_id_idx').on(table.distrId)]);
 
 export const tradeMarks = pgTable('trade_marks', {
   tradeMarkId: integer('trade_mark_id').primaryKey(),
@@ -61,18 +61,24 @@ export const tradePoints = pgTable('trade_points', {
   address: text('address').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
-  territoryId: integer('territory_id').notNull(),
-  chainId: integer('chain_id'),
+  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
+  chainId: integer('chain_id').references(() => chains.chainId),
   /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
   kind: smallint('kind').notNull(),
   /** Name and address as `foldCase` gives them: the database's own lower-casing depends on its locale. */
   search: text('search').notNull(),
-});
+}, (table) => [
+  index('trade_points_chain_id_idx').on(table.chainId),
+  index('trade_points_territory_id_idx').on(table.territoryId),
+]);
 
 export const tradePointDistributors = pgTable('trade_point_distributors', {
-  tradePointId: integer('trade_point_id').notNull(),
-  distrId: integer('distr_id').notNull(),
-});
+  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
+  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
+}, (table) => [
+  primaryKey({ name: 'trade_point_distributors_pkey', columns: [table.tradePointId, table.distrId] }),
+  index('trade_point_distributors_distr_id_trade_point_id_idx').on(table.distrId, table.tradePointId),
+]);
 
 export const categories = pgTable('categories', {
   categoryId: integer('category_id').primaryKey(),
@@ -82,8 +88,8 @@ export const categories = pgTable('categories', {
 
 export const products = pgTable('products', {
   productId: integer('product_id').primaryKey(),
-  categoryId: integer('category_id').notNull(),
-  tradeMarkId: integer('trade_mark_id').notNull(),
+  categoryId: integer('category_id').notNull().references(() => categories.categoryId),
+  tradeMarkId: integer('trade_mark_id').notNull().references(() => tradeMarks.tradeMarkId),
   name: text('name').notNull(),
   /** Roubles for a piece. */
   price: integer('price').notNull(),
@@ -91,4 +97,4 @@ export const products = pgTable('products', {
   /** The product's share of all sales; the shares of all products add up to 1. */
   popularity: doublePrecision('popularity').notNull(),
   search: text('search').notNull(),
-});
+}, (table) => [index('products_category_id_idx').on(table.categoryId)]);

@@ -1,4 +1,6 @@
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { categories, companyEmployees, distributors, fieldEmployees, products } from './reference.ts';
 
 /** `YYYY-MM-DD`. */
 const day = (name: string) => date(name, { mode: 'string' });
@@ -23,13 +25,13 @@ export const auditStrategies = pgTable('audit_strategies', {
   faceMonitoring: boolean('face_monitoring').notNull(),
   status: smallint('status').notNull(),
   progressThreshold: doublePrecision('progress_threshold'),
-  responsibleId: integer('responsible_id').notNull(),
+  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
 });
 
 export const strategies = pgTable('strategies', {
   strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
-  mmlId: integer('mml_id').notNull(),
+  mmlId: integer('mml_id').notNull().references(() => mml.mmlId),
   potentialPeriod: smallint('potential_period').notNull(),
   tasksMaxCount: doublePrecision('tasks_max_count').notNull(),
   reductionFactor: doublePrecision('reduction_factor').notNull(),
@@ -48,13 +50,16 @@ export const strategies = pgTable('strategies', {
   wholesaleDefaultPotential: doublePrecision('wholesale_default_potential'),
   wholesaleDefaultPotentialR: doublePrecision('wholesale_default_potential_r'),
   comment: text('comment'),
-  responsibleId: integer('responsible_id').notNull(),
-});
+  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
+}, (table) => [index('strategies_mml_id_idx').on(table.mmlId)]);
 
 export const strategyDistributors = pgTable('strategy_distributors', {
-  strategyId: integer('strategy_id').notNull(),
-  distrId: integer('distr_id').notNull(),
-});
+  strategyId: integer('strategy_id').notNull().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
+}, (table) => [
+  primaryKey({ name: 'strategy_distributors_pkey', columns: [table.strategyId, table.distrId] }),
+  index('strategy_distributors_distr_id_idx').on(table.distrId),
+]);
 
 export const mml = pgTable('mml', {
   mmlId: integer('mml_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -64,17 +69,20 @@ export const mml = pgTable('mml', {
 });
 
 export const mmlItems = pgTable('mml_items', {
-  mmlId: integer('mml_id').notNull(),
+  mmlId: integer('mml_id').notNull().references(() => mml.mmlId, { onDelete: 'cascade' }),
   position: integer('position').notNull(),
-  productId: integer('product_id'),
-  categoryId: integer('category_id'),
+  productId: integer('product_id').references(() => products.productId),
+  categoryId: integer('category_id').references(() => categories.categoryId),
   minVolume: doublePrecision('min_volume').notNull(),
-});
+}, (table) => [
+  primaryKey({ name: 'mml_items_pkey', columns: [table.mmlId, table.position] }),
+  check('mml_items_check', sql`(${table.productId} is null) <> (${table.categoryId} is null)`),
+]);
 
 export const volumeStrategies = pgTable('volume_strategies', {
   strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
-  mmlId: integer('mml_id'),
+  mmlId: integer('mml_id').references(() => mml.mmlId),
   distributionMoneyIncrease: doublePrecision('distribution_money_increase'),
   percentageOfSales: doublePrecision('percentage_of_sales'),
   storesAffectionCount: integer('stores_affection_count'),
@@ -84,28 +92,31 @@ export const volumeStrategies = pgTable('volume_strategies', {
   measure: smallint('measure').notNull(),
   status: smallint('status').notNull(),
   comment: text('comment'),
-  responsibleId: integer('responsible_id').notNull(),
-});
+  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
+}, (table) => [index('volume_strategies_mml_id_idx').on(table.mmlId)]);
 
 /** A selected employee of a volume strategy and at the same time their volume task. */
 export const volumeTasks = pgTable('volume_tasks', {
   volumeTaskId: integer('volume_task_id').primaryKey().generatedByDefaultAsIdentity(),
-  strategyId: integer('strategy_id').notNull(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  strategyId: integer('strategy_id').notNull().references(() => volumeStrategies.strategyId, { onDelete: 'cascade' }),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   volume: doublePrecision('volume'),
   moneyTotal: doublePrecision('money_total'),
   moneyPaid: doublePrecision('money_paid').notNull(),
   /** From 0 to 1. */
   progress: doublePrecision('progress').notNull(),
   status: smallint('status').notNull(),
-});
+}, (table) => [
+  unique('volume_tasks_strategy_id_field_employee_id_key').on(table.strategyId, table.fieldEmployeeId),
+  index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),
+]);
 
 /** What an agent sold in a month over the whole assortment. */
 export const agentSales = pgTable('agent_sales', {
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   /** The first day of the month. */
   month: day('month').notNull(),
   rub: doublePrecision('rub').notNull(),
   kg: doublePrecision('kg').notNull(),
   pieces: doublePrecision('pieces').notNull(),
-});
+}, (table) => [primaryKey({ name: 'agent_sales_pkey', columns: [table.fieldEmployeeId, table.month] })]);

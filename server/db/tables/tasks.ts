@@ -1,4 +1,6 @@
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { fieldEmployees, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -12,8 +14,8 @@ export const tasks = pgTable('tasks', {
   taskId: integer('task_id').primaryKey(),
   title: text('title').notNull(),
   description: text('description').notNull(),
-  tradePointId: integer('trade_point_id').notNull(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   /** A task is about one product or about a whole category. */
   productId: integer('product_id'),
   categoryId: integer('category_id'),
@@ -28,29 +30,42 @@ export const tasks = pgTable('tasks', {
   created: instant('created').notNull(),
   deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
   verifiedDate: instant('verified_date'),
-});
+}, (table) => [
+  index('tasks_created_task_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
+  index('tasks_created_task_id_idx1').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`status in (0, 1, 2)`),
+  index('tasks_created_task_id_idx2').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`status not in (0, 1, 2)`),
+  index('tasks_field_employee_id_status_idx').on(table.fieldEmployeeId, table.status),
+  index('tasks_field_employee_id_verified_date_task_id_idx')
+    .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`verified_date is not null`),
+  index('tasks_status_created_task_id_idx').on(table.status, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  // The money is there to be read from the index alone.
+  index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(table.tradePointId, table.status, table.fieldEmployeeId, table.moneyTotal),
+]);
 
 /** A shipment that counts for a task. */
 export const taskSales = pgTable('task_sales', {
-  taskId: integer('task_id').notNull(),
+  taskId: integer('task_id').notNull().references(() => tasks.taskId),
   position: smallint('position').notNull(),
   productId: integer('product_id').notNull(),
   date: date('date', { mode: 'string' }).notNull(),
   quantity: doublePrecision('quantity').notNull(),
   price: doublePrecision('price').notNull(),
   docNumber: text('doc_number').notNull(),
-});
+}, (table) => [primaryKey({ name: 'task_sales_pkey', columns: [table.taskId, table.position] })]);
 
 /** An agent's request to take out what was earned, to a card or to a phone. */
 export const withdrawals = pgTable('withdrawals', {
   withdrawalId: integer('withdrawal_id').primaryKey(),
-  fieldEmployeeId: integer('field_employee_id').notNull(),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   date: instant('date').notNull(),
   amount: integer('amount').notNull(),
   cardMask: text('card_mask'),
   phone: text('phone'),
   status: smallint('status').notNull(),
-});
+}, (table) => [
+  index('withdrawals_field_employee_id_date_withdrawal_id_idx').on(table.fieldEmployeeId, table.date.desc().nullsFirst(), table.withdrawalId.desc().nullsFirst()),
+]);
 
 /** A movement of the company's account. */
 export const accountRefills = pgTable('account_refills', {
@@ -59,4 +74,4 @@ export const accountRefills = pgTable('account_refills', {
   type: text('type').$type<'in' | 'out'>().notNull(),
   amount: integer('amount').notNull(),
   title: text('title').notNull(),
-});
+}, (table) => [check('account_refills_type_check', sql`${table.type} in ('in', 'out')`)]);

@@ -16,6 +16,8 @@ export type Verb = (typeof verbs)[number];
 export const api = Type.Object({
   path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
   id: text,
+  /** What the ids are: `number` (default), or `uuid`, which whoever creates a record may bring along. */
+  idKind: Type.Optional(oneOf(['number', 'uuid'])),
   verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
   /** The id travels in the body of an update too (part1 §7, volume strategies). */
   idInBody: Type.Optional(Type.Boolean()),

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fixed } from '../db/json.ts';
+
+// What stored bodies are searched by. An index serves a query only when both have the very same expression, so each stands here once.
+
+/** The text of a value as searches compare it (`foldCase`). */
+export const foldedText = (wire: string): SQL => fixed(sql`translate(lower(body->>${wire}), 'ё', 'е')`);
+
+/** A single value as text. */
+export const plainText = (wire: string): SQL => fixed(sql`(body->>${wire})`);
+
+/** Whether a flag is set, `true` or `false`; unsaid is `false`. */
+export const flagText = (wire: string): SQL => fixed(sql`coalesce(body->>${wire}, 'false')`);
+
+/** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
+export const uniqueText = (wire: string): SQL => fixed(sql`left(lower(body->>${wire}), 200)`);
+
+/** What stands between the values of a list that PostgreSQL writes as JSON. */
+const between = ', ';
+
+/** The values of a list, or the one that is no list, each as JSON; a text with a comma and a space in it falls apart. */
+export const listTokens = (wire: string): SQL => fixed(sql`string_to_array(trim(both '[]' from (body->${wire})::text), ${between})`);
+
+/** Whether a text stands in `listTokens` as a whole. */
+export const isOneToken = (value: string): boolean => !value.includes(between);
+
+/** What `listTokens` has for values, whether they were stored as numbers or as texts. */
+export function tokensOf(values: readonly string[]): string[] {
+  const written = (value: string) => [...JSON.stringify(value).split(between), ...(/^(-?\d+(\.\d+)?|true|false)$/.test(value) ? [value] : [])];
+  return [...new Set(values.flatMap(written))];
+}

@@ -1,0 +1,26 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Connection } from '../db/connection.ts';
+import { keepIndexes } from './keepIndexes.ts';
+
+/** Milliseconds between two looks at what is in force. */
+const rest = 1000;
+
+/** Keeps the indexes of added resources in step with the declarations in force, in the background; the function that it gives stops it. */
+export function followIndexes(maintain: Connection['maintain'], declarations: () => readonly Declaration[], log: (message: string) => void): () => void {
+  let done: readonly Declaration[] | undefined;
+  let working = false;
+  const look = async (): Promise<void> => {
+    const wanted = declarations();
+    if (working || wanted === done) return;
+    working = true;
+    try {
+      // While another process is at it, or the database away, there is nothing to be done but to come again.
+      if (await maintain((maintenance) => keepIndexes(maintenance, wanted, log))) done = wanted;
+    } finally {
+      working = false;
+    }
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), rest);
+  timer.unref();
+  return () => clearInterval(timer);
+}

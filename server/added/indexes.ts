@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { textOf } from '../db/json.ts';
+import { flagText, foldedText, listTokens, plainText, uniqueText } from './columns.ts';
+import { filtersOf, type Filter } from './filters.ts';
+import { uniqueWires } from './stored.ts';
+
+/** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
+export const namePrefix = 'added_records_x_';
+
+/** Something that is made over the records: `definition` is what follows its name in `create`. */
+export interface Made { name: string; definition: string }
+/** An index; one for parts of texts needs the extension pg_trgm. */
+export interface RecordIndex extends Made { trigrams: boolean }
+
+/** What a list is searched by: an expression over the body, and how an index has it. */
+interface Key { expression: SQL; using: (expression: SQL) => SQL }
+
+const btree = (expression: SQL): SQL => sql`using btree ((${expression}))`;
+const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}), record_id)`;
+const gin = (expression: SQL): SQL => sql`using gin ((${expression}))`;
+const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops)`;
+
+function keysOf({ by, wire }: Filter): Key[] {
+  const [name = ''] = wire;
+  switch (by) {
+    case 'text': return [{ expression: foldedText(name), using: trigrams }];
+    case 'list': return [{ expression: listTokens(name), using: gin }];
+    case 'range': return wire.map((one) => ({ expression: plainText(one), using: btree }));
+    case 'flag': return [{ expression: flagText(name), using: btreeInOrder }];
+    case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
+    case 'any': return [];
+  }
+}
+
+/** What the lists and the `unique` rules of a declaration search by; of a rule, its first value is enough. */
+function allKeysOf(declaration: Declaration): Key[] {
+  const unique = uniqueWires(declaration).flatMap(({ wire }) => wire.slice(0, 1)).map((name) => ({ expression: uniqueText(name), using: btree }));
+  return [...filtersOf(declaration).flatMap(keysOf), ...unique];
+}
+
+function made(query: SQL): Made {
+  const definition = textOf(query);
+  return { name: namePrefix + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
+}
+
+function once<T extends Made>(all: readonly T[]): T[] {
+  return [...new Map(all.map((one) => [one.name, one])).values()];
+}
+
+/** The indexes that declarations need. */
+export function indexesOf(declarations: readonly Declaration[]): RecordIndex[] {
+  return once(declarations.flatMap((declaration) => allKeysOf(declaration).map(({ expression, using }) => ({
+    ...made(sql`on added_records ${using(expression)} where path = ${declaration.api.path}`), trigrams: using === trigrams,
+  }))));
+}
+
+/** What PostgreSQL is to know of the values: of an index for one path alone it learns nothing. */
+export function statisticsOf(declarations: readonly Declaration[]): Made[] {
+  return once(declarations.flatMap(allKeysOf).map(({ expression }) => made(sql`on (${expression}) from added_records`)));
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "added_records" ADD COLUMN "uuid" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "added_records" ADD CONSTRAINT "added_records_path_uuid_key" UNIQUE("path","uuid");

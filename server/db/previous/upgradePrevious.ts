@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import type { Db } from '../connection.ts';
+import { rowsOf } from '../rows.ts';
+import { signIn } from './signIn.ts';
+import { userTerritories } from './userTerritories.ts';
+
+/** The last step of the released version; what is older was never released. */
+const released = '0008_task_lists';
+const since: readonly (readonly [string, readonly string[]])[] = [['0009_sign_in', signIn], ['0010_user_territories', userTerritories]];
+
+/** The index of the task list holds the money as a column of its own now; drizzle knows no `include`. */
+const taskIndex = [
+  'drop index tasks_trade_point_id_status_field_employee_id_money_total_idx',
+  'create index tasks_trade_point_id_status_field_employee_id_money_total_idx on tasks (trade_point_id, status, field_employee_id, money_total)',
+];
+
+/** Foreign keys by the names that drizzle gives them in `first`; PostgreSQL had named them itself. */
+function renamedKeys(first: MigrationMeta): string[] {
+  return [...first.sql.join('').matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" FOREIGN KEY \("(\w+)"\)/g)]
+    .map(([, table, name, column]) => `alter table ${table} rename constraint ${table}_${column}_fkey to ${name}`);
+}
+
+/**
+ * Makes of a base whose steps are told by `schema_migrations` what the `first` generated step builds (docs/decisions/0023).
+ * Throws when it is older than the released version.
+ */
+export async function upgradePrevious(tx: Db, first: MigrationMeta): Promise<void> {
+  const applied = new Set((await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map(({ name }) => name));
+  if (!applied.has(released)) throw new Error('База данных создана версией старше выпущенной: обновите её сначала до предыдущей версии.');
+  const missing = since.filter(([name]) => !applied.has(name)).flatMap(([, statements]) => statements);
+  for (const statement of [...missing, ...taskIndex, ...renamedKeys(first), 'drop table schema_migrations']) await tx.execute(sql.raw(statement));
+}

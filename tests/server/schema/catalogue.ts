@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+/** What a database says of its schema: columns, constraints and indexes with their names, a line each. */
+export async function catalogueOf(db: Db): Promise<string[]> {
+  const lines = await rowsOf<{ line: string }>(db, sql`
+    select concat_ws(' ', table_name, ordinal_position, column_name, udt_name, is_nullable, column_default, is_identity) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`);
+  return lines.map(({ line }) => line);
+}

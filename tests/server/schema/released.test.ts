@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Connection, Db } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { signIn } from '#server/db/previous/signIn.ts';
+import { userTerritories } from '#server/db/previous/userTerritories.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { openEmptyDatabase } from '#server/testDatabase.ts';
+import { catalogueOf } from './catalogue.ts';
+
+/** A base of the released version: its schema, and two rows in each table. */
+const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8').split(/;\n/).filter((statement) => statement.trim() !== '');
+/** Codes on their way are asked for again; the list of steps has become drizzle's own. */
+const left = new Set(['sms_codes', 'schema_migrations']);
+const tables = [...released.join('\n').matchAll(/create table (\w+)/g)].map(([, name = '']) => name).filter((name) => !left.has(name));
+
+async function openWith(statements: readonly string[]): Promise<Connection> {
+  const connection = await openEmptyDatabase();
+  for (const statement of statements) await connection.db.execute(sql.raw(statement));
+  return connection;
+}
+
+async function rowsOfAll(db: Db): Promise<Map<string, Record<string, unknown>[]>> {
+  const all = new Map<string, Record<string, unknown>[]>();
+  for (const name of tables) all.set(name, await rowsOf(db, sql`select * from ${sql.identifier(name)} order by 1`));
+  return all;
+}
+
+const nothing = async () => undefined;
+let connection: Connection;
+let before: Map<string, Record<string, unknown>[]>;
+const told: boolean[] = [];
+beforeAll(async () => {
+  connection = await openWith(released);
+  before = await rowsOfAll(connection.db);
+  await migrate(connection.db, async (_db, isNew) => void told.push(isNew));
+});
+afterAll(() => connection.close());
+
+describe('a base of the previous version (operating, Upgrade)', () => {
+  it('is taken along with every row, and says that it is not new', async () => {
+    const after = await rowsOfAll(connection.db);
+    expect(before.size).toBe(42);
+    for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows.map((row) => expect.objectContaining(row))]);
+    expect([...before.values()].every((rows) => rows.length === 2)).toBe(true);
+    expect(told).toEqual([false]);
+  });
+
+  it('has the schema of a new one afterwards, and is left alone by the next start', async () => {
+    const upgraded = await catalogueOf(connection.db);
+    await migrate(connection.db, nothing);
+    expect(await catalogueOf(connection.db)).toEqual(upgraded);
+    const fresh = await openEmptyDatabase();
+    onTestFinished(() => fresh.close());
+    await migrate(fresh.db, nothing);
+    expect(upgraded).toEqual(await catalogueOf(fresh.db));
+  });
+
+  it('goes on with its numbers, and its sessions go on for 90 days', async () => {
+    const made = await rowsOf(connection.db, sql`insert into motivations (name, comment, money, type, date, distr_id, responsible_id) values ('', '', 1, 1, 1, 1, 1) returning motivation_id as id`);
+    const [{ days = 0 } = {}] = await rowsOf<{ days: number }>(connection.db, sql`select round((min(ends_at) - extract(epoch from now())) / 86400)::int as days from sessions`);
+    expect({ made, days }).toEqual({ made: [{ id: 3 }], days: 90 });
+  });
+
+  it('also when it has the two steps that came after the release', async () => {
+    const later = await openWith([...released, ...signIn, ...userTerritories, `insert into schema_migrations (name) values ('0009_sign_in'), ('0010_user_territories')`]);
+    onTestFinished(() => later.close());
+    await migrate(later.db, nothing);
+    expect(await catalogueOf(later.db)).toEqual(await catalogueOf(connection.db));
+  });
+
+  it('that is older than the release is refused in a sentence, and nothing is changed', async () => {
+    const older = await openWith([...released, `delete from schema_migrations where name = '0008_task_lists'`]);
+    onTestFinished(() => older.close());
+    const schema = await catalogueOf(older.db);
+    await expect(migrate(older.db, nothing)).rejects.toThrow('обновите её сначала до предыдущей версии');
+    expect(await catalogueOf(older.db)).toEqual(schema);
+  });
+});
