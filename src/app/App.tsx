@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
@@ -28,7 +28,7 @@ interface AppProps {
 
 /**
  * Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. Refine gets no notification
- * provider: its default messages of success and failure are not ours, failures are told by `FailureNews` (spec D56).
+ * provider: its default messages of success and failure are not ours, failures are told by `GlobalErrors` (spec D56).
  */
 export default function App({ admit, signOut }: AppProps): ReactNode {
   const element = (
@@ -36,10 +36,23 @@ export default function App({ admit, signOut }: AppProps): ReactNode {
       {(admission) => <Product {...admission} signOut={signOut} />}
     </Guard>
   );
-  // One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`).
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element, ErrorBoundary: Thrown }]));
-  useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  return <OwnRouter>{element}</OwnRouter>;
+}
+
+/**
+ * One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`). It listens to
+ * the window from its making on, so it is made and disposed of by one effect: under StrictMode and Fast Refresh that runs again.
+ */
+function OwnRouter({ children }: { children: ReactNode }): ReactNode {
+  const [current, setCurrent] = useState<{ router: ReturnType<typeof createBrowserRouter>; turn: number } | null>(null);
+  const create = useEffectEvent(() => createBrowserRouter([{ path: '*', element: children, ErrorBoundary: Thrown }]));
+  useEffect(() => {
+    const router = create();
+    // oxlint-disable-next-line react/set-state-in-effect -- The router is an external system that begins to work when it is made.
+    setCurrent((before) => ({ router, turn: (before?.turn ?? 0) + 1 }));
+    return () => router.dispose();
+  }, []);
+  return current && <RouterProvider key={current.turn} router={current.router} />;
 }
 
 /** Errors are told by our own boundaries, not by the router's. */

@@ -18,7 +18,7 @@ const authorizationNeeded = { name: 'Необходима авторизация
 
 /**
  * Refine's auth provider over the session and the profile (part1 §2.1, §4, spec D55). `check` is the access check: answered
- * with an error it leads to /logout; unanswered it lets the session be, and `profile.state.failure` tells the shell to say
+ * with an error it leads to /logout; unanswered it lets the session be, and whoever asked has no profile: the guard then says
  * `Нет соединения`.
  */
 export function createAuthProvider({ session, profile, clearCaches, reportFailure }: AuthOptions): AuthProvider {

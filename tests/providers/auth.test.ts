@@ -69,15 +69,15 @@ describe('check', () => {
     expect(session.isAuthorized()).toBe(true);
   });
 
-  it('unanswered keeps the session, shows in the profile state, and may be tried again', async () => {
+  it('unanswered keeps the session, leaves the profile unknown, and may be tried again', async () => {
     api.on(me, dropped, envelope(anna));
     const { auth, profile, session, reportFailure } = setup();
     expect(await auth.check()).toEqual({ authenticated: true });
     expect(session.isAuthorized()).toBe(true);
-    expect(profile.state.getState()).toMatchObject({ profile: null, failure: { kind: 'unanswered' } });
+    expect(profile.current()).toBeNull();
     expect(reportFailure).not.toHaveBeenCalled();
     await profile.load();
-    expect(profile.state.getState()).toMatchObject({ profile: { fullName: 'Анна Ильина' }, failure: null });
+    expect(profile.current()).toMatchObject({ fullName: 'Анна Ильина' });
   });
 
   it('with a refresh that is refused leads to /login', async () => {
