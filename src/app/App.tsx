@@ -9,7 +9,7 @@ import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { addedConditions } from './added/addedConditions.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/inForce.ts';
-import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
+import { accessControlProvider, authProvider, dataProvider, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
@@ -63,7 +63,6 @@ function Thrown(): never {
 function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
   const added = useStore(addedResources, (state) => state.resources);
   const installed = useMemo(() => installedEntries(menuWith(added), config.modules), [added, config]);
-  const resources = useMemo(() => installed.map(({ name, label, menu }) => ({ name, list: menu.path, meta: { label } })), [installed]);
   const installedEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,
@@ -80,13 +79,10 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      i18nProvider={i18nProvider}
-      resources={resources}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
         reactQuery: { clientConfig: queryClient },
-        warnWhenUnsavedChanges: false,
       }}
     >
       <EngineProvider value={installedEngine}>

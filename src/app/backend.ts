@@ -3,12 +3,11 @@ import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider, type ResourceApi } from '#providers/data.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
-import { createI18nProvider } from '#providers/i18n.ts';
 import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { resourceNamed } from './added/inForce.ts';
-import { permissionOf } from './routes/entries.ts';
+import { permissionsOf } from './routes/entries.ts';
 import { session } from './session.ts';
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
@@ -27,5 +26,4 @@ export const authProvider = createAuthProvider({
   // The notification is on /login by then (spec D55).
   reportFailure: (error) => console.error(error),
 });
-export const accessControlProvider = createAccessControlProvider(profile.current, permissionOf);
-export const i18nProvider = createI18nProvider();
+export const accessControlProvider = createAccessControlProvider(profile.current, permissionsOf);

@@ -55,10 +55,6 @@ export function createAuthProvider({ session, profile, clearCaches, reportFailur
       }
     },
 
-    getIdentity: async () => profile.load().catch(() => null),
-
-    getPermissions: async () => profile.current()?.role ?? {},
-
     /** http has refreshed or ended the session already: there is nothing left to decide but where to go. */
     onError: async (error: unknown) =>
       error instanceof ApiError && error.kind === 'sessionEnded' ? { redirectTo: '/login' } : {},

@@ -113,15 +113,6 @@ describe('signing in and out', () => {
   });
 });
 
-it('identity and permissions come from the profile, and from nowhere else', async () => {
-  api.on(me, dropped, envelope(anna));
-  const { auth } = setup();
-  expect(await auth.getPermissions?.()).toEqual({});
-  expect(await auth.getIdentity?.()).toBeNull();
-  expect(await auth.getIdentity?.()).toMatchObject({ fullName: 'Анна Ильина' });
-  expect(await auth.getPermissions?.()).toMatchObject({ pushAccess: true, strategiesAccess: false });
-});
-
 it('an error of a request leads nowhere unless the session has ended', async () => {
   const { auth } = setup();
   api.on('GET /api/v1/thing/', failure(5, 'Нет', undefined, 403));

@@ -80,7 +80,7 @@ export function screenWorld(engine: Engine = built): World {
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
-          <Refine dataProvider={dataProvider} resources={[]} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
+          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
             <ConfigProvider locale={ruRU} theme={still}>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>

@@ -11,6 +11,7 @@ import { useRemove } from '../list/useRemove.ts';
 import { useRows } from '../list/useRows.ts';
 import { type Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { useAllowed } from '../lookups/useAllowed.ts';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 
 const loadFormHost = () => import('../form/FormHost.tsx');
@@ -40,7 +41,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
     close();
     list.invalidate();
   };
-  const create = form !== undefined && api.verbs.includes('create') ? () => setOpened({ id: null, row: null }) : undefined;
+  const create = useAllowed(declaration, 'create') && form !== undefined ? () => setOpened({ id: null, row: null }) : undefined;
   const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;
   return (
     <div className="screen">
