@@ -2,7 +2,7 @@ import '#ui/ui.css';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { CustomModalName } from '#schemas/declaration/customNames.ts';
+import { isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { Opening } from '#ui/dialogs/Opening.tsx';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
@@ -81,7 +81,8 @@ interface OpenProps { declaration: Declaration; opened: Opened; close: () => voi
 
 function Open({ declaration, opened, close, saved }: OpenProps): ReactNode {
   const { customModals } = useEngine();
-  const Custom = customModals[declaration.list?.modal as CustomModalName];
+  const modal = declaration.list?.modal;
+  const Custom = modal !== undefined && isCustomModalName(modal) ? customModals[modal] : null;
   if (Custom) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
   return <FormHost declaration={declaration} id={opened.id} close={close} saved={saved} />;
 }
