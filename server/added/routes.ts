@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
-import { permissionFlags } from '#dictionaries/menu.ts';
-import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
@@ -27,10 +27,12 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
     const asked = found(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, id } = asked;
-    requirePermission(c, declaration);
+    requirePermission(c, declaration.menu?.permission, `раздел «${declaration.title}» открыт тем`);
     const own = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
     const verb = own.find(([method]) => method === c.req.method)?.[1];
     if (verb === undefined) throw methodNotAllowed(own.map(([method]) => method));
+    const action = actions[verb];
+    if (action) requirePermission(c, declaration.permissions?.[action.name], `${action.text} в разделе «${declaration.title}» могут те`);
     return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(ask(c)) });
   });
 }
@@ -49,10 +51,15 @@ function found(declarations: readonly Declaration[], path: string): { declaratio
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
 
-function requirePermission(c: Context<ApiEnv>, { menu, title }: Declaration): void {
+/** What changes records: how a declaration's `permissions` names it, and how people do. */
+const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> = {
+  create: { name: 'create', text: 'создавать записи' }, update: { name: 'edit', text: 'изменять записи' }, delete: { name: 'delete', text: 'удалять записи' },
+};
+
+function requirePermission(c: Context<ApiEnv>, permission: PermissionKey | RoleFlag | undefined, what: string): void {
   const { role } = c.get('user');
-  if (menu?.permission === undefined || role.superUser || role[permissionFlags[menu.permission]]) return;
-  throw new Refusal(403, { code: 403, text: `Недостаточно прав: раздел «${title}» открыт тем, у кого есть доступ ${permissionFlags[menu.permission]}` });
+  if (permission === undefined || role.superUser || role[roleFlagOf(permission)]) return;
+  throw new Refusal(403, { code: 403, text: `Недостаточно прав: ${what}, у кого есть доступ ${roleFlagOf(permission)}` });
 }
 
 interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf }

@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
@@ -9,7 +9,7 @@ import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { addedConditions } from './added/addedConditions.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/inForce.ts';
-import { accessControlProvider, authProvider, dataProvider, i18nProvider, queryClient } from './backend.ts';
+import { accessControlProvider, authProvider, dataProvider, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
@@ -28,7 +28,7 @@ interface AppProps {
 
 /**
  * Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. Refine gets no notification
- * provider: its default messages of success and failure are not ours, failures are told by `FailureNews` (spec D56).
+ * provider: its default messages of success and failure are not ours, failures are told by `GlobalErrors` (spec D56).
  */
 export default function App({ admit, signOut }: AppProps): ReactNode {
   const element = (
@@ -36,10 +36,23 @@ export default function App({ admit, signOut }: AppProps): ReactNode {
       {(admission) => <Product {...admission} signOut={signOut} />}
     </Guard>
   );
-  // One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`).
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element, ErrorBoundary: Thrown }]));
-  useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  return <OwnRouter>{element}</OwnRouter>;
+}
+
+/**
+ * One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`). It listens to
+ * the window from its making on, so it is made and disposed of by one effect: under StrictMode and Fast Refresh that runs again.
+ */
+function OwnRouter({ children }: { children: ReactNode }): ReactNode {
+  const [current, setCurrent] = useState<{ router: ReturnType<typeof createBrowserRouter>; turn: number } | null>(null);
+  const create = useEffectEvent(() => createBrowserRouter([{ path: '*', element: children, ErrorBoundary: Thrown }]));
+  useEffect(() => {
+    const router = create();
+    // oxlint-disable-next-line react/set-state-in-effect -- The router is an external system that begins to work when it is made.
+    setCurrent((before) => ({ router, turn: (before?.turn ?? 0) + 1 }));
+    return () => router.dispose();
+  }, []);
+  return current && <RouterProvider key={current.turn} router={current.router} />;
 }
 
 /** Errors are told by our own boundaries, not by the router's. */
@@ -50,7 +63,6 @@ function Thrown(): never {
 function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
   const added = useStore(addedResources, (state) => state.resources);
   const installed = useMemo(() => installedEntries(menuWith(added), config.modules), [added, config]);
-  const resources = useMemo(() => installed.map(({ name, label, menu }) => ({ name, list: menu.path, meta: { label } })), [installed]);
   const installedEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,
@@ -67,13 +79,10 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      i18nProvider={i18nProvider}
-      resources={resources}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
         reactQuery: { clientConfig: queryClient },
-        warnWhenUnsavedChanges: false,
       }}
     >
       <EngineProvider value={installedEngine}>

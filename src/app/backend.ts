@@ -3,13 +3,11 @@ import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider, type ResourceApi } from '#providers/data.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
-import { createI18nProvider } from '#providers/i18n.ts';
 import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
-import { addedResources } from './added/addedResources.ts';
 import { resourceNamed } from './added/inForce.ts';
-import { permissionOf } from './routes/entries.ts';
+import { permissionsOf } from './routes/entries.ts';
 import { session } from './session.ts';
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
@@ -18,10 +16,6 @@ export const notifications = createNotifications();
 export const failures = createFailures({ notify: notifications.provider.open });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session });
-// The conditions of a resource whose declaration has changed are read again when they are next asked for.
-addedResources.subscribe((now, before) => {
-  for (const one of before.resources) if (!now.resources.includes(one)) void queryClient.resetQueries({ queryKey: ['conditions', one.name] });
-});
 /** Data of a resource that is not in force yet: of the draft in the studio. */
 export const dataOf = (api: ResourceApi) => createDataProvider(http, () => api);
 export const dataProvider = createDataProvider(http, (name) => resourceNamed(name)?.api);
@@ -32,5 +26,4 @@ export const authProvider = createAuthProvider({
   // The notification is on /login by then (spec D55).
   reportFailure: (error) => console.error(error),
 });
-export const accessControlProvider = createAccessControlProvider(profile.current, permissionOf);
-export const i18nProvider = createI18nProvider();
+export const accessControlProvider = createAccessControlProvider(profile.current, permissionsOf);

@@ -8,8 +8,8 @@ export const loadResourceScreen = () => import('#engine/screen/ResourceScreen.ts
 /** Draws any declared resource. */
 export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(loadResourceScreen);
 
-/** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; one that is missing opens an honest empty page. */
-export const screens: Partial<Record<ScreenName, ComponentType>> = {
+/** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; a name without one does not compile. */
+export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   billing: lazy(() => import('#custom/billing/BillingScreen.tsx')),
   billingAccount: lazy(() => import('#custom/billing/AccountScreen.tsx')),
   auditReports: lazy(() => import('#custom/reports/ReportsScreen.tsx')),

@@ -1,6 +1,9 @@
 /** An object with named fields, of whatever types. */
 export type AnyRecord = Record<string, unknown>;
 
+/** A record of the entity `E` as it was answered: its fields are known by name, what they hold is anybody's guess until it is shown. */
+export type Answered<E> = { readonly [K in keyof E]?: unknown };
+
 /** Whether the value is an object with named fields: no array, no null. */
 export function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

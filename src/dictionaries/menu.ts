@@ -28,3 +28,9 @@ export const permissionFlags = {
 export type PermissionKey = keyof typeof permissionFlags;
 export const permissionKeys = Object.keys(permissionFlags) as PermissionKey[];
 export type RoleFlag = (typeof permissionFlags)[PermissionKey];
+export const roleFlags: readonly RoleFlag[] = Object.values(permissionFlags);
+
+/** The role flag that a permission stands for, be it a menu key or the flag itself. */
+export function roleFlagOf(permission: PermissionKey | RoleFlag): RoleFlag {
+  return Object.hasOwn(permissionFlags, permission) ? permissionFlags[permission as PermissionKey] : permission as RoleFlag;
+}

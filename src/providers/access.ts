@@ -30,25 +30,35 @@ export function menuAllowed(key: string | undefined, role: Role): boolean {
   return key === undefined || flagOf(key) === null || permitted(key, role);
 }
 
+/** What an action on a resource needs: the menu key of its section, and a menu key or role flag of the action itself. */
+export interface NeededPermissions {
+  menu?: string | undefined;
+  action?: string | undefined;
+}
+
 /**
- * Refine's access control over the profile at hand, with no request of its own (known trap 6). `permissionOf` gives the
- * menu key of a resource, by default its name; before the profile is loaded only unmapped keys are allowed.
- * An empty or non-string resource is refused. A refusal says which access is missing.
+ * Refine's access control over the profile at hand, with no request of its own (known trap 6). `needed` tells what an action
+ * (`list`, `create`, `edit`, `delete`) on a resource needs, by default the menu key of its name; before the profile is loaded only
+ * unmapped keys are allowed. An empty or non-string resource is refused. A refusal says which access is missing.
  */
 export function createAccessControlProvider(
   profileOf: () => Profile | null,
-  permissionOf: (resource: string) => string | undefined = (resource) => resource,
+  needed: (resource: string, action: string) => NeededPermissions = (resource) => ({ menu: resource }),
 ): AccessControlProvider {
   return {
-    can: async ({ resource }) => {
+    can: async ({ resource, action }) => {
       if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
-      const key = permissionOf(resource);
-      if (menuAllowed(key, profileOf()?.role ?? {})) return { can: true };
-      const flag = key === undefined ? null : flagOf(key);
-      return { can: false, reason: `Недостаточно прав: нужен доступ «${flag === null ? resource : accessNames[flag]}»` };
+      const role = profileOf()?.role ?? {};
+      const { menu, action: own } = needed(resource, action);
+      const missing = menuAllowed(menu, role) ? own : menu;
+      return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
     },
-    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false } },
   };
+}
+
+function accessName(permission: string): string {
+  const flag = flagOf(permission) ?? permission;
+  return Object.hasOwn(accessNames, flag) ? accessNames[flag as RoleFlag] : flag;
 }
 
 function holds(role: Role, flag: string): boolean {

@@ -18,7 +18,7 @@ const authorizationNeeded = { name: 'Необходима авторизация
 
 /**
  * Refine's auth provider over the session and the profile (part1 §2.1, §4, spec D55). `check` is the access check: answered
- * with an error it leads to /logout; unanswered it lets the session be, and `profile.state.failure` tells the shell to say
+ * with an error it leads to /logout; unanswered it lets the session be, and whoever asked has no profile: the guard then says
  * `Нет соединения`.
  */
 export function createAuthProvider({ session, profile, clearCaches, reportFailure }: AuthOptions): AuthProvider {
@@ -54,10 +54,6 @@ export function createAuthProvider({ session, profile, clearCaches, reportFailur
         return { authenticated: false, redirectTo: '/logout', error: { name: 'Ошибка', message: textOf(error) } };
       }
     },
-
-    getIdentity: async () => profile.load().catch(() => null),
-
-    getPermissions: async () => profile.current()?.role ?? {},
 
     /** http has refreshed or ended the session already: there is nothing left to decide but where to go. */
     onError: async (error: unknown) =>

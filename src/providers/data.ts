@@ -25,8 +25,8 @@ export const pageSize = 100;
  * - deleteOne  DELETE P{id}/
  * - custom     what it is told
  *
- * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Reads pass on the abort
- * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared.
+ * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: no call has any. Reads pass on the abort
+ * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
  */
 export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined): DataProvider {
   const rest = simpleRest('', http);
@@ -44,7 +44,8 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
   return {
     getApiUrl: () => '',
 
-    getList: async <TData>({ resource, pagination, filters, meta }: ListParams) => {
+    getList: async <TData>({ resource, pagination, filters, sorters = [], meta }: ListParams) => {
+      if (sorters.length > 0) throw new Error(`Sorting "${resource}" by "${sorters[0]?.field}" has no place on the wire: the API answers in an order of its own`);
       const page = pageOf(pagination);
       const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
       const { data } = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });

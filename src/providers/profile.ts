@@ -1,7 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { recordIn } from '#codecs/records.ts';
-import { ApiError } from '#schemas/apiError.ts';
 import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
 
@@ -14,15 +12,7 @@ export interface Profile {
   role: Role;
 }
 
-export interface ProfileState {
-  profile: Profile | null;
-  /** Why the last load failed; the shell says `Нет соединения` when it is unanswered (spec D55). */
-  failure: ApiError | null;
-}
-
 export interface ProfileStore {
-  /** For the shell to watch. */
-  state: StoreApi<ProfileState>;
   /** The profile now, null before its first load and after the session. */
   current(): Profile | null;
   /** `GET /api/v1/aboutMe/` once a session; loads under way are shared. Throws ApiError; a failure may be tried again. */
@@ -31,11 +21,11 @@ export interface ProfileStore {
 
 /** The profile, cached after the first load (part1 §7) and gone with the session (spec D21). */
 export function createProfile({ http, session }: { http: AxiosInstance; session: Pick<Session, 'onEnd'> }): ProfileStore {
-  const state = createStore<ProfileState>(() => ({ profile: null, failure: null }));
+  let known: Profile | null = null;
   let loading: Promise<Profile> | null = null;
   session.onEnd(() => {
     loading = null;
-    state.setState({ profile: null, failure: null });
+    known = null;
   });
 
   async function ask(): Promise<Profile> {
@@ -44,21 +34,17 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   }
 
   async function load(): Promise<Profile> {
-    const known = state.getState().profile;
     if (known !== null) return known;
     if (loading !== null) return loading;
     const own = ask().then(
       (profile) => {
         if (loading !== own) throw sessionEnded();
         loading = null;
-        state.setState({ profile, failure: null });
+        known = profile;
         return profile;
       },
       (error: unknown) => {
-        if (loading === own) {
-          loading = null;
-          state.setState({ failure: error instanceof ApiError ? error : null });
-        }
+        if (loading === own) loading = null;
         throw error;
       },
     );
@@ -66,7 +52,7 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
     return own;
   }
 
-  return { state, current: () => state.getState().profile, load };
+  return { current: () => known, load };
 }
 
 function profileOf(data: Record<string, unknown>): Profile {

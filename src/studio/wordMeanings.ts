@@ -2,7 +2,7 @@
 const properties: Readonly<Record<string, string>> = {
   name: 'имя ресурса', title: 'название', one: 'название окна записи', api: 'где ресурс на сервере', menu: 'место в меню', list: 'таблица', filter: 'фильтр', form: 'форма',
   fields: 'поля', lookups: 'справочники', rules: 'проверки', errors: 'ответы на ошибки', unique: 'что не повторяется',
-  path: 'адрес', id: 'поле с ключом', verbs: 'что умеет сервер', idInBody: 'ключ и в теле', idKind: 'вид ключа', section: 'раздел', icon: 'значок', module: 'модуль', permission: 'флаг доступа',
+  path: 'адрес', id: 'поле с ключом', verbs: 'что умеет сервер', idInBody: 'ключ и в теле', idKind: 'вид ключа', section: 'раздел', icon: 'значок', module: 'модуль', permission: 'флаг доступа', permissions: 'кому открыты действия', edit: 'кому можно изменять',
   label: 'подпись', columns: 'столбцы', open: 'что делает строка', delete: 'можно удалять', modal: 'особое окно', create: 'текст кнопки', update: 'текст кнопки', submit: 'кнопка',
   groups: 'группы полей', row: 'поля в ряд', kind: 'вид поля', read: 'где в ответе', query: 'имя в запросе', send: 'имя при отправке', whenEmpty: 'что слать пустым',
   default: 'значение новой записи', onLoad: 'значение при загрузке', clears: 'что очищает', enabledWhen: 'когда доступно', visibleWhen: 'когда видно',

@@ -177,6 +177,17 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(within(nav).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Дистрибуция']);
   });
 
+  test('Back goes to the screen before it, as `npm run dev` draws the page too', async () => {
+    api.on('GET /api/v1/notifications/', envelope([]), envelope([]));
+    api.on('GET /api/v1/strategies/', envelope([]), envelope([]));
+    await open({ address: '/notice', modules: ['auth', 'distribution'], strict: true });
+    await userEvent.click(within(await menu()).getByRole('link', { name: 'Стратегии' }));
+    await screen.findByRole('heading', { name: 'Стратегии дистрибуции' });
+    window.history.back();
+    expect(await screen.findByRole('heading', { name: 'Уведомления' })).toBeTruthy();
+    expect(address()).toBe('/notice');
+  });
+
   test('an added resource has its place in the menu, and its address opens at once', async () => {
     api.on('GET /api/v1/promos/', envelope([]));
     await open({ address: '/promo', added: { resources: [promo] } });

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Unstyled } from '#tests/dom.tsx';
@@ -16,6 +17,8 @@ interface Opened {
   config?: readonly Answer[];
   /** The resources that the installation has added, and how many mistakes their files have. */
   added?: { resources: readonly Declaration[]; mistakes?: number };
+  /** As `npm run dev` draws it. */
+  strict?: boolean;
 }
 
 /** The whole page as a browser opens it at an address, over a recording API; each opening is a page of its own. */
@@ -26,7 +29,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     localStorage.clear();
   });
 
-  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config, added }: Opened) {
+  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config, added, strict = false }: Opened) {
     vi.resetModules();
     if (signedIn) {
       localStorage.setItem('access_token', 'access');
@@ -37,7 +40,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     if (added) api.on('GET /config/resources.json', json({ version: '1', mistakes: 0, ...added }));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
-    render(<Entry />, { wrapper: Unstyled });
+    render(strict ? <StrictMode><Entry /></StrictMode> : <Entry />, { wrapper: Unstyled });
   }
 
   return { api, open };

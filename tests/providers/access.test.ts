@@ -55,9 +55,20 @@ describe('the access control provider', () => {
   });
 
   it('takes the menu key from the declaration', async () => {
-    const { can } = createAccessControlProvider(() => profile(pushes), (resource) => ({ notices: 'notice', strategies: 'strategy' })[resource]);
+    const { can } = createAccessControlProvider(() => profile(pushes), (resource) => ({ menu: ({ notices: 'notice', strategies: 'strategy' })[resource] }));
     const answers = await Promise.all(['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })));
     expect(answers.map((answer) => answer.can)).toEqual([true, false, true]);
+  });
+
+  it('asks for the permission of the action besides that of the section, by menu key or role flag', async () => {
+    const needs = { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } as Record<string, string>;
+    const answersOf = (role: Role) => {
+      const { can } = createAccessControlProvider(() => profile(role), (_, action) => ({ menu: 'notice', action: needs[action] }));
+      return Promise.all(['list', 'create', 'edit', 'delete'].map(async (action) => (await can({ resource: 'notices', action })).reason ?? 'да'));
+    };
+    expect(await answersOf(pushes)).toEqual(['да', 'Недостаточно прав: нужен доступ «Стратегии»', 'да', 'Недостаточно прав: нужен доступ «Все разделы»']);
+    expect(await answersOf({ strategiesAccess: true })).toEqual(Array.from({ length: 4 }, () => 'Недостаточно прав: нужен доступ «Уведомления»'));
+    expect(await answersOf(everything)).toEqual(['да', 'да', 'да', 'да']);
   });
 
   it.each(['', ' ', undefined])('refuses the resource %j', async (resource) => {

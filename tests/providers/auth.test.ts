@@ -69,15 +69,15 @@ describe('check', () => {
     expect(session.isAuthorized()).toBe(true);
   });
 
-  it('unanswered keeps the session, shows in the profile state, and may be tried again', async () => {
+  it('unanswered keeps the session, leaves the profile unknown, and may be tried again', async () => {
     api.on(me, dropped, envelope(anna));
     const { auth, profile, session, reportFailure } = setup();
     expect(await auth.check()).toEqual({ authenticated: true });
     expect(session.isAuthorized()).toBe(true);
-    expect(profile.state.getState()).toMatchObject({ profile: null, failure: { kind: 'unanswered' } });
+    expect(profile.current()).toBeNull();
     expect(reportFailure).not.toHaveBeenCalled();
     await profile.load();
-    expect(profile.state.getState()).toMatchObject({ profile: { fullName: 'Анна Ильина' }, failure: null });
+    expect(profile.current()).toMatchObject({ fullName: 'Анна Ильина' });
   });
 
   it('with a refresh that is refused leads to /login', async () => {
@@ -111,15 +111,6 @@ describe('signing in and out', () => {
     expect([session.tokens(), profile.current()]).toEqual([null, null]);
     expect(clearCaches).toHaveBeenCalledTimes(1);
   });
-});
-
-it('identity and permissions come from the profile, and from nowhere else', async () => {
-  api.on(me, dropped, envelope(anna));
-  const { auth } = setup();
-  expect(await auth.getPermissions?.()).toEqual({});
-  expect(await auth.getIdentity?.()).toBeNull();
-  expect(await auth.getIdentity?.()).toMatchObject({ fullName: 'Анна Ильина' });
-  expect(await auth.getPermissions?.()).toMatchObject({ pushAccess: true, strategiesAccess: false });
 });
 
 it('an error of a request leads nowhere unless the session has ended', async () => {

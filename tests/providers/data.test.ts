@@ -45,6 +45,11 @@ describe('getList', () => {
     expect(api.seen.map(({ query }) => query.offset)).toEqual(['0', '100', '200', '200']);
   });
 
+  it('refuses an order that no call has, instead of leaving it out', async () => {
+    await expect(provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] })).rejects.toThrow('Sorting "notices" by "name" has no place on the wire');
+    expect(api.seen).toEqual([]);
+  });
+
   it('does not ask for ever a server that does not page', async () => {
     api.on(list, envelope(rows(250)));
     const { data, cursor, total } = await provider().getList(page(1));

@@ -3,7 +3,6 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#providers/data.ts';
-import { createI18nProvider } from '#providers/i18n.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { envelope, failure, recordedApi, slow } from '#tests/msw/api.ts';
 import { signedIn } from './support.ts';
@@ -20,8 +19,6 @@ function application(onFailure?: (error: unknown) => void, http = signedIn().htt
   return ({ children }: { children: ReactNode }) => (
     <Refine
       dataProvider={dataProvider}
-      i18nProvider={createI18nProvider()}
-      resources={[{ name: 'notices' }]}
       options={{ reactQuery: { clientConfig: client }, disableTelemetry: true }}
     >
       {children}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { compiled } from '#tests/engine/compiled.ts';
@@ -113,6 +115,24 @@ describe('a filter that submits itself', () => {
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Второй' }));
     await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }));
+  });
+
+  it('follows Back without submitting what is in force already: the address of a sent link stays, one request goes out', async () => {
+    function Back() {
+      const navigate = useNavigate();
+      return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+    }
+    world.on(list, ...Array.from({ length: 4 }, () => envelope([])));
+    const user = await world.draw(<><Back /><ResourceScreen declaration={probe} /></>, '?choice=2&from=letter');
+    await screen.findByText('Нет данных');
+    await user.click(screen.getByRole('radio', { name: 'Первый' }));
+    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await screen.findByText('Нет данных');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Второй' }).checked).toBe(true));
+    await screen.findByText('Нет данных');
+    expect(world.address()).toBe('?choice=2&from=letter');
+    expect(world.seenOf(list).map(({ query }) => query['choice'])).toEqual(['2', '1', '2']);
   });
 });
 

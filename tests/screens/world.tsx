@@ -10,7 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { engine as built } from '#app/engineConfig.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
-import { openDialogs } from '#ui/dialogs/dialogs.ts';
+import { dismissAll } from '#ui/dialogs/dialogs.ts';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
 import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
@@ -80,7 +80,7 @@ export function screenWorld(engine: Engine = built): World {
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
-          <Refine dataProvider={dataProvider} resources={[]} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
+          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
             <ConfigProvider locale={ruRU} theme={still}>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>
@@ -102,7 +102,7 @@ export function screenWorld(engine: Engine = built): World {
   });
   afterEach(() => {
     cleanup();
-    openDialogs.setState({ dialogs: [] });
+    dismissAll();
     answers.clear();
     world.host = {};
     world.seen.length = 0;

@@ -156,6 +156,21 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect((await api.call('GET', path)).status).toBe(401);
   });
 
+  it('lets only those change records whom the permissions of the actions name', async () => {
+    const id = await create();
+    Object.assign(api.deps, { added: () => [{ ...promo, menu: { ...promo.menu, permission: undefined }, permissions: { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } }] });
+    const other = (await api.signIn('79000000004')).access_token;
+    const refusals = [await api.call('POST', path, other, good), await api.call('PUT', `${path}${id}/`, other, good), await api.call('DELETE', `${path}${id}/`, other)];
+    expect(refusals.map(({ status, body }) => [status, body.error?.text])).toEqual([
+      [403, 'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ strategiesAccess'],
+      [403, 'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ pushAccess'],
+      [403, 'Недостаточно прав: удалять записи в разделе «Промоакции» могут те, у кого есть доступ superUser'],
+    ]);
+    expect((await api.call('GET', `${path}${id}/`, other)).status).toBe(200);
+    expect((await api.call('DELETE', `${path}${id}/`, token)).status).toBe(200);
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
   it('is gone with the declaration, and what was stored comes back with it', async () => {
     const id = await create();
     Object.assign(api.deps, { added: () => [] });

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { customModalNames, customFieldNames } from '#schemas/declaration/customNames.ts';
+import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { lookups } from '#schemas/lookups.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './mistake.ts';
@@ -27,7 +27,7 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
   }
   checkVerbs(tree, declaration, note);
   const modal = declaration.list?.modal;
-  if (modal !== undefined && !(customModalNames as readonly string[]).includes(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
+  if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }
 
 /** A picker is named by its panel, a custom piece by itself, what stands for the title by its place. */
@@ -44,7 +44,7 @@ function checkField(tree: Node, declaration: Declaration, name: string, field: F
   if ((field.kind === 'select' || field.kind === 'status') && field.lookup === undefined && field.options === undefined) {
     note(keyPlaceOf(tree, ['fields', name]), `полю «${name}» не из чего выбирать: укажите options или lookup`);
   }
-  if (field.kind === 'custom' && !(customFieldNames as readonly string[]).includes(field.name)) {
+  if (field.kind === 'custom' && !isCustomFieldName(field.name)) {
     note(placeOf(tree, ['fields', name, 'name']), unknownWord('нет такой особой части:', field.name, customFieldNames));
   }
 }

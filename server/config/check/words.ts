@@ -3,7 +3,7 @@ import type { Path } from './parse.ts';
 /** What a word at a place of a declaration is called. */
 const nouns: Readonly<Record<string, string>> = {
   kind: 'неизвестный вид поля', section: 'неизвестный раздел меню', icon: 'неизвестный значок', module: 'неизвестный модуль',
-  permission: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
+  permission: 'неизвестный флаг доступа', permissions: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
   errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
 };
 

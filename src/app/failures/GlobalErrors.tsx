@@ -1,6 +1,6 @@
 import { notification } from 'antd';
 import { useEffect, type ReactNode } from 'react';
-import { openDialogs, alertError } from '#ui/dialogs/dialogs.ts';
+import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
 import { failures, notifications } from '../backend.ts';
 
 /**
@@ -20,7 +20,7 @@ export function GlobalErrors(): ReactNode {
       stop();
       // The next user must not meet the questions of the last one (spec D21).
       failures.closeModal();
-      openDialogs.setState({ dialogs: [] });
+      dismissAll();
     };
   }, []);
   return holder;

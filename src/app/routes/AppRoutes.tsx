@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '#providers/profile.ts';
 import { permitted } from '#providers/access.ts';
-import { innerScreens, Studio, studioPath } from '../screens.ts';
+import { innerScreens, screens, Studio, studioPath } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { UpcomingScreen } from '../shell/UpcomingScreen.tsx';
+import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
 import { Refused } from './Refused.tsx';
 import { Screen } from './Screen.tsx';
@@ -28,13 +28,13 @@ export function AppRoutes({ installed, profile, productName, signOut }: AppRoute
       <Route path="/logout" element={<Logout signOut={signOut} />} />
       <Route element={<Shell entries={allowed} profile={profile} productName={productName} />}>
         {allowed.map((entry) => (
-          <Route key={entry.name} path={entry.menu.path} element={<Screen name={entry.name} title={entry.label} item={entry.item} />} />
+          <Route key={entry.name} path={entry.menu.path} element={<Screen item={entry.item} />} />
         ))}
-        {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name, title }) => (
-          <Route key={path} path={path} element={<Screen name={name} title={title} />} />
+        {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name }) => (
+          <Route key={path} path={path} Component={screens[name]} />
         ))}
         {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
-        {first === undefined && <Route path="*" element={<UpcomingScreen title="Нет доступных разделов" text="Обратитесь к администратору." />} />}
+        {first === undefined && <Route path="*" element={<NoScreens />} />}
       </Route>
       {first !== undefined && installed.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
         <Route key={name} path={menu.path} element={<Refused name={name} to={first} />} />

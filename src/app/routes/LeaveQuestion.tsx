@@ -7,7 +7,11 @@ export function LeaveQuestion(): null {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
   const decide = useEffectEvent((leaves: boolean) => (leaves ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {
-    if (blocker.state === 'blocked') void mayLeaveScreen().then((leaves) => decide(leaves));
+    if (blocker.state !== 'blocked') return undefined;
+    // The end of the session takes the router away and answers the question.
+    let gone = false;
+    void mayLeaveScreen().then((leaves) => { if (!gone) decide(leaves); });
+    return () => { gone = true; };
   }, [blocker.state]);
   return null;
 }

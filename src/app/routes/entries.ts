@@ -1,9 +1,9 @@
 import type { ModuleName } from '#dictionaries/menu.ts';
-import { menuAllowed } from '#providers/access.ts';
+import { menuAllowed, type NeededPermissions } from '#providers/access.ts';
 import type { Role } from '#providers/profile.ts';
 import { screens } from '#resources/screens.ts';
 import type { MenuItem } from '#resources/index.ts';
-import type { Menu } from '#schemas/declaration/declaration.ts';
+import type { Action, Menu } from '#schemas/declaration/declaration.ts';
 import { resourceNamed } from '../added/inForce.ts';
 
 /** A place of the menu: where it is, what it is called, what draws it. */
@@ -24,10 +24,11 @@ export function installedEntries(items: readonly MenuItem[], modules: readonly M
   });
 }
 
-/** The menu key of a resource or screen; without one it is allowed to everyone (part1 §6, spec D4). */
-export function permissionOf(name: string): string | undefined {
-  const place = name in screens ? screens[name as keyof typeof screens] : resourceNamed(name);
-  return (place?.menu as Menu | undefined)?.permission;
+/** What an action on a resource or screen needs; without a menu key it is open to everyone (part1 §6, spec D4). */
+export function permissionsOf(name: string, action: string): NeededPermissions {
+  if (Object.hasOwn(screens, name)) return { menu: (screens[name as keyof typeof screens].menu as Menu).permission };
+  const { menu, permissions = {} } = resourceNamed(name) ?? {};
+  return { menu: menu?.permission, action: Object.hasOwn(permissions, action) ? permissions[action as Action] : undefined };
 }
 
 /** Whether the role may open the entry. */

@@ -3,7 +3,8 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
-import type { AnyRecord } from '#codecs/records.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { Issue, IssueComment } from '#schemas/entities/issue.ts';
 import { showText } from '#codecs/text.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
@@ -13,7 +14,7 @@ import { Photos } from './Photos.tsx';
 import { commentLimit, type CommentDraft } from './useComment.ts';
 
 interface CommentsPanelProps {
-  issue: AnyRecord;
+  issue: Answered<Issue>;
   answer: QueryResult;
   comment: CommentDraft;
   close: () => void;
@@ -37,7 +38,7 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
   );
 }
 
-function Comment({ comment }: { comment: AnyRecord }): ReactNode {
+function Comment({ comment }: { comment: Answered<IssueComment> }): ReactNode {
   const author = authorOf(comment);
   return (
     <article className="comment" aria-label={author}>

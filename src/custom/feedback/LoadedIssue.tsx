@@ -2,7 +2,8 @@ import { Button, Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
-import type { AnyRecord } from '#codecs/records.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { Issue } from '#schemas/entities/issue.ts';
 import { showText } from '#codecs/text.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
@@ -21,7 +22,7 @@ import { useStatus } from './useStatus.ts';
 interface LoadedIssueProps {
   path: string;
   id: string | number | null;
-  issue: AnyRecord;
+  issue: Answered<Issue>;
   answer: QueryResult;
   close: () => void;
   saved: () => void;

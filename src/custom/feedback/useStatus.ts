@@ -1,6 +1,7 @@
 import { useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { AnyRecord } from '#codecs/records.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { Issue } from '#schemas/entities/issue.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { showFailure } from '#engine/form/policies.ts';
 
@@ -17,7 +18,7 @@ interface Status {
 }
 
 /** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
-export function useStatus(id: string | number | null, issue: AnyRecord): Status {
+export function useStatus(id: string | number | null, issue: Answered<Issue>): Status {
   const [chosen, setChosen] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 
-/** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet; without children, nothing to show. */
+/** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet, or the user may not; without children, nothing to show. */
 export interface FrameProps {
   title: string;
   /** A modal plays its closing while it is not open any more, and then calls `closed`. */
@@ -70,7 +70,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
     <FormProvider value={context}>
       <Frame
         title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy}
-        close={() => void tryClose()} save={() => void submit()}
+        close={() => void tryClose()} save={context.readOnly ? null : () => void submit()}
       >
         <div className="mml-form"><FormBody /></div>
       </Frame>

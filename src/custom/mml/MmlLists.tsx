@@ -21,7 +21,7 @@ interface MmlListsProps {
 
 /** Every product list with a radio, an edit and a delete button; a search among them (spec D38). */
 export function MmlLists({ value, change, edit, remember }: MmlListsProps): ReactNode {
-  const { list, all, shown, text, setText, remove } = useMmlLists((id) => {
+  const { list, all, shown, text, setText, create, remove } = useMmlLists((id) => {
     if (id === value) change(null);
   });
   const chosen = all.find(({ id }) => id === value);
@@ -29,11 +29,11 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
   useEffect(() => rememberChosen(), [chosen?.id, chosen?.name]);
   return (
     <>
-      <MmlTools text={text} setText={setText} add={() => edit({ id: null, name: null })} />
+      <MmlTools text={text} setText={setText} add={create ? () => edit({ id: null, name: null }) : undefined} />
       {shown.length > 0 && (
         <Lists
           lists={shown} value={value} more={list.fetchMore}
-          change={(one) => { remember(one); change(one.id); }} edit={edit} remove={({ row }) => remove(row)}
+          change={(one) => { remember(one); change(one.id); }} edit={edit} remove={remove && (({ row }) => void remove(row))}
         />
       )}
       {list.rows.length === 0 && <ListPlaceholder list={list} />}
@@ -44,11 +44,11 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
 }
 
 /** The search among the lists and the button that adds one. */
-export function MmlTools({ text, setText, add }: { text: string; setText: (text: string) => void; add: () => void }): ReactNode {
+export function MmlTools({ text, setText, add }: { text: string; setText: (text: string) => void; add: (() => void) | undefined }): ReactNode {
   return (
     <div className="mml-tools">
       <SearchBox value={text} change={setText} />
-      <Button onClick={add}>+ Добавить список</Button>
+      {add && <Button onClick={add}>+ Добавить список</Button>}
     </div>
   );
 }
@@ -58,7 +58,7 @@ interface ListsProps {
   value: unknown;
   change: (list: NamedList) => void;
   edit: (list: NamedList) => void;
-  remove: (list: NamedList) => void;
+  remove: ((list: NamedList) => void) | undefined;
   more: () => void;
 }
 
@@ -91,7 +91,7 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
               <Radio name={group} checked={value === one.id} aria-label={one.name} onChange={() => change(one)}>
                 <span className="entry-name" title={one.name}>{one.name}</span>
               </Radio>
-              <MmlActions edit={() => edit(one)} remove={() => remove(one)} />
+              <MmlActions edit={() => edit(one)} remove={remove && (() => remove(one))} />
             </li>
           );
         })}
@@ -101,11 +101,11 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
 }
 
 /** What can be done with one list (spec D38). */
-export function MmlActions({ edit, remove }: { edit: () => void; remove: () => void }): ReactNode {
+export function MmlActions({ edit, remove }: { edit: () => void; remove: (() => void) | undefined }): ReactNode {
   return (
     <>
       <Button type="text" aria-label="Редактировать" icon={<EditOutlined />} onClick={edit} />
-      <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={remove} />
+      {remove && <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={remove} />}
     </>
   );
 }

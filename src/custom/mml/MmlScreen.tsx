@@ -18,7 +18,7 @@ const MmlModal = lazy(async () => ({ default: (await import('./MmlModal.tsx')).M
 export default function MmlScreen(): ReactNode {
   const [chosenId, choose] = useState<number | null>(null);
   const [edited, setEdited] = useState<{ id: number | null; name: string | null } | null>(null);
-  const { list, all, shown, searched, text, setText, remove } = useMmlLists((id) => {
+  const { list, all, shown, searched, text, setText, create, remove } = useMmlLists((id) => {
     if (id === chosenId) choose(null);
   });
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
@@ -31,7 +31,7 @@ export default function MmlScreen(): ReactNode {
         <h1 id="screen-title">Списки MML</h1>
         <div className="mml-screen">
           <div className="mml-all">
-            <MmlTools text={text} setText={setText} add={() => setEdited({ id: null, name: null })} />
+            <MmlTools text={text} setText={setText} add={create ? () => setEdited({ id: null, name: null }) : undefined} />
             <DataTable
               label="Списки MML" columns={columns} rows={shown} rowKey={({ id }) => id} busy={list.busy} resetKey={text}
               selected={chosen?.id ?? null} open={({ id }) => choose(id)} setLastVisible={list.setLastVisible}
@@ -56,7 +56,7 @@ interface ColumnActions {
   chosenId: number | undefined;
   choose: (id: number) => void;
   edit: (list: { id: number; name: string }) => void;
-  remove: (row: NamedList['row']) => void;
+  remove: ReturnType<typeof useMmlLists>['remove'];
 }
 
 function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Column<NamedList>[] {
@@ -74,7 +74,7 @@ function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Co
       label: 'Действия',
       hideLabel: true,
       width: 92,
-      cell: (one) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(one)} remove={() => remove(one.row)} /></span>,
+      cell: (one) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(one)} remove={remove && (() => void remove(one.row))} /></span>,
     },
   ];
 }

@@ -3,13 +3,14 @@ import { useRemove } from '#engine/list/useRemove.ts';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useAllowed } from '#engine/lookups/useAllowed.ts';
 
 const noFilters: [] = [];
 
 /** A product list as its radio names it. */
 export interface NamedList { id: number; name: string; row: Row }
 
-/** All product lists, page after page, a search among their names, and the way to delete one; `removed` is told which went. */
+/** All product lists, page after page, a search among their names, and the way to make or delete one where the user may; `removed` is told which went. */
 export function useMmlLists(removed: (id: unknown) => void) {
   const declaration = useResource('mml');
   const list = useRows({ resource: declaration.name, idField: declaration.api.id, filters: noFilters });
@@ -29,7 +30,7 @@ export function useMmlLists(removed: (id: unknown) => void) {
     if (searchTerm !== '' && moreState === 'idle') askMore();
   }, [searchTerm, moreState, list.rows.length]);
   const searched = list.rows.length > 0 && searchTerm !== '';
-  return { list, all, shown, searched, text, setText, remove: (row: Row) => void remove?.(row) };
+  return { list, all, shown, searched, text, setText, create: useAllowed(declaration, 'create') === true, remove };
 }
 
 function namedList(row: Row): NamedList[] {

@@ -7,7 +7,7 @@ import { showText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { Opening } from '#ui/dialogs/Opening.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import type { SentReport } from './compare.ts';
@@ -34,7 +34,6 @@ function LoadedReport({ report, reportId, reports, close }: ReportModalProps & {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
-  const { customModals: { task: TaskModal } } = useEngine();
   const photos = recordsIn(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
@@ -56,7 +55,7 @@ function LoadedReport({ report, reportId, reports, close }: ReportModalProps & {
         </div>
         {panel && <ShelfPanel report={report} {...{ reportId, reports }} close={() => setPanel(false)} />}
       </div>
-      {task !== null && TaskModal && <Suspense fallback={null}><TaskModal id={task} close={() => setTask(null)} saved={() => setTask(null)} /></Suspense>}
+      {task !== null && <NamedModal name="task" id={task} close={() => setTask(null)} saved={() => setTask(null)} />}
     </Modal>
   );
 }

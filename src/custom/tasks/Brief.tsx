@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordsIn, type Answered } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import type { Task } from '#schemas/entities/task.ts';
 
 /** What the executor has read before the task (part2 §3, `brief`). */
-export function Brief({ task }: { task: AnyRecord }): ReactNode {
+export function Brief({ task }: { task: Answered<Task> }): ReactNode {
   const sections = recordsIn(task.brief);
   if (sections.length === 0) return <Empty />;
   return (

@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
-import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordsIn, type AnyRecord, type Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import type { Task } from '#schemas/entities/task.ts';
 
 /** A shipment has no id of its own: its place in the list is its key. */
 interface Sale { key: number; sale: AnyRecord }
@@ -19,7 +20,7 @@ const columns: readonly Column<Sale>[] = [
 ];
 
 /** What was shipped under the task (part2 §3, `sales`). */
-export function Sales({ task }: { task: AnyRecord }): ReactNode {
+export function Sales({ task }: { task: Answered<Task> }): ReactNode {
   const rows = useMemo(() => recordsIn(task.sales).map((sale, key): Sale => ({ key, sale })), [task.sales]);
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
-import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { isRecord, type Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { Opening } from '#ui/dialogs/Opening.tsx';
@@ -9,6 +9,7 @@ import { useGet } from '#engine/lookups/useGet.ts';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { ApiError } from '#schemas/apiError.ts';
+import type { Task } from '#schemas/entities/task.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
 import { TaskView } from './TaskView.tsx';
@@ -43,7 +44,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */
-function LoadedTask({ task, close }: { task: AnyRecord; close: () => void }): ReactNode {
+function LoadedTask({ task, close }: { task: Answered<Task>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const leave = () => setOpen(false);
@@ -69,7 +70,7 @@ function LoadedTask({ task, close }: { task: AnyRecord; close: () => void }): Re
   );
 }
 
-function OpenPanel({ name, task, close }: { name: PanelName; task: AnyRecord; close: () => void }): ReactNode {
+function OpenPanel({ name, task, close }: { name: PanelName; task: Answered<Task>; close: () => void }): ReactNode {
   const { title, Body } = panels[name];
   return <SidePanel title={title} close={close} save={null}><Body task={task} /></SidePanel>;
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordsIn, type Answered } from '#codecs/records.ts';
 import { isBlank, showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { valueAt } from '#record/path.ts';
+import type { Task } from '#schemas/entities/task.ts';
 import { Progress } from './Progress.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
 
 /** Everything a task says about itself (part2 'Map and tasks', §3; spec D31). */
-export function TaskView({ task }: { task: AnyRecord }): ReactNode {
+export function TaskView({ task }: { task: Answered<Task> }): ReactNode {
   const volume = showNumber(task.volume);
   return (
     <>
@@ -42,7 +43,7 @@ function Place({ name, address }: { name: unknown; address: unknown }): ReactNod
 }
 
 /** The product of the task, or its category with the number of products in it, beside its picture. */
-function Goods({ task }: { task: AnyRecord }): ReactNode {
+function Goods({ task }: { task: Answered<Task> }): ReactNode {
   const product = showText(valueAt(task, 'product.name'));
   const category = showText(valueAt(task, 'category.name'));
   const inside = recordsIn(valueAt(task, 'category.products'));

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Answered } from '#codecs/records.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { showNumber } from '#codecs/money.ts';
 import { unitOf } from '#dictionaries/measures.ts';
+import type { VolumeTask } from '#schemas/entities/task.ts';
 import './volumeTasks.css';
 
 /** Fraction digits of each measure: pieces and roubles are whole, kilogrammes have two (spec D29). */
 const digits: Readonly<Record<string, number>> = { 0: 2, 1: 0, 2: 0 };
 
 /** `X из Y` with its unit and a bar; X is the done part of the volume in the measure's precision (part2 'Volume tasks', spec D31, D37, D47). */
-export function VolumeProgress({ record }: { record: Record<string, unknown> }): ReactNode {
+export function VolumeProgress({ record }: { record: Answered<VolumeTask> }): ReactNode {
   const volume = parseNumber(record.volume);
   const progress = parseNumber(record.progress) ?? 0;
   const precision = digits[String(record.measure)] ?? 2;

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { useFormContext } from '../form/formContext.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import type { InputProps } from './props.ts';
 
 /** A bespoke input by its typed name. */
 export function CustomInput(props: InputProps<'custom'>): ReactNode {
-  const { customFields } = useEngine();
   const { store, record } = useFormContext();
-  const Input = customFields[props.field.name as CustomFieldName]?.Input;
+  const Input = customFieldNamed(useEngine(), props.field.name)?.Input;
   if (!Input) return null;
   return (
     // Room for it from the start: fields that move while a form is being clicked are missed.

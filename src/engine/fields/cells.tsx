@@ -2,8 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { safeHref } from '#codecs/url.ts';
 import { kindOf } from '#kinds/registry.ts';
 import type { FieldOf, Kind } from '#schemas/declaration/field.ts';
-import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { useEntryNames } from '../lookups/entryNames.ts';
 import { useNamedLookup } from '../lookups/useLookup.ts';
 import { Previews, previewSources } from './Previews.tsx';
@@ -62,8 +61,7 @@ function ImagesCell({ value }: CellProps): ReactNode {
 }
 
 function CustomCell({ field, value, record }: CellProps): ReactNode {
-  const { customFields } = useEngine();
-  const Cell = customFields[(field as FieldOf<'custom'>).name as CustomFieldName]?.Cell;
+  const Cell = customFieldNamed(useEngine(), (field as FieldOf<'custom'>).name)?.Cell;
   return Cell ? <Suspense fallback={null}><Cell record={record} value={value} /></Suspense> : '-';
 }
 

@@ -31,7 +31,8 @@ export function FilterPanel({ declaration, applied, apply, busy, create, total }
     if (!sameValue(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
   const submitsItself = filter?.submit === 'change';
-  const applyNow = useEffectEvent((values: Values) => apply(values));
+  // What Back or a link has put there is in force already.
+  const applyNow = useEffectEvent((values: Values) => { if (!sameValue(values, applied)) apply(values); });
   useEffect(() => {
     if (!submitsItself) return undefined;
     return store.subscribe((state, before) => { if (state.values !== before.values) applyNow(state.values); });

@@ -1,9 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
-import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
@@ -66,9 +65,9 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
 
 /** The width of the modal with the panel that is open; null without one. */
 function useWidthOfPanel({ declaration, store }: FormContextValue): number | null {
-  const { customFields } = useEngine();
+  const engine = useEngine();
   const panel = useStore(store, (state) => state.openPanel);
   if (panel === null) return null;
   const field = declaration.fields[panel];
-  return (field?.kind === 'custom' && customFields[field.name as CustomFieldName]?.width) || widths.withPanel;
+  return (field?.kind === 'custom' && customFieldNamed(engine, field.name)?.width) || widths.withPanel;
 }

@@ -14,7 +14,7 @@ export interface FormContextValue {
   isNew: boolean;
   /** A filter may ask for everything, a form says what one record has. */
   place: 'form' | 'filter';
-  /** The resource has no verb that would save it. */
+  /** The resource has no verb that would save it, or the user may not. */
   readOnly: boolean;
 }
 

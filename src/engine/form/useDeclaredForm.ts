@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { valueFields } from '#schemas/declaration/formFields.ts';
 import { emptyValues, valuesOf, type Conditions, type Values } from '#record/values.ts';
+import { useAllowed } from '../lookups/useAllowed.ts';
 import type { FormContextValue } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 import { useSave } from './useSave.ts';
@@ -32,7 +33,7 @@ export function useDeclaredForm({ declaration, conditions, id, record, extraValu
     declaration,
     isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record, conditions),
   ), [declaration, isNew, record, conditions]);
-  const readOnly = !declaration.api.verbs.includes(isNew ? 'create' : 'update');
+  const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
   const context = useMemo((): FormContextValue => (
     { declaration, store, conditions, record, isNew, place: 'form', readOnly }
   ), [declaration, store, conditions, record, isNew, readOnly]);

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import type { CustomFieldName, CustomModalName } from '#schemas/declaration/customNames.ts';
+import { isCustomFieldName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
 import type { Conditions } from '#record/values.ts';
 import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
@@ -10,8 +10,8 @@ export interface Engine {
   lookups: Record<string, Lookup>;
   /** The compiled conditions of a resource by its name. */
   conditionsOf: (name: string) => Promise<Conditions>;
-  customFields: Partial<Record<CustomFieldName, CustomField>>;
-  customModals: Partial<Record<CustomModalName, ComponentType<CustomModalProps>>>;
+  customFields: Readonly<Record<CustomFieldName, CustomField>>;
+  customModals: Readonly<Record<CustomModalName, ComponentType<CustomModalProps>>>;
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }
@@ -27,12 +27,19 @@ export interface CustomField {
   body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-const EngineContext = createContext<Engine>({ resources: [], lookups: {}, conditionsOf: () => Promise.resolve({}), customFields: {}, customModals: {}, tiles: null });
+const EngineContext = createContext<Engine | null>(null);
 export const EngineProvider = EngineContext.Provider;
 
 /** The engine's surroundings. */
 export function useEngine(): Engine {
-  return use(EngineContext);
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('The engine is drawn outside EngineProvider');
+  return engine;
+}
+
+/** A custom field by the name that a declaration gives it; undefined for a name that is not registered. */
+export function customFieldNamed({ customFields }: Pick<Engine, 'customFields'>, name: string): CustomField | undefined {
+  return isCustomFieldName(name) ? customFields[name] : undefined;
 }
 
 /** A declared resource by its name, for a custom field that shows its form or list somewhere else. */

@@ -9,7 +9,6 @@ import { Opening } from '#ui/dialogs/Opening.tsx';
 /** A bespoke modal by its typed name: this is how one room opens another's (ARCHITECTURE.md, Rooms). */
 export function NamedModal({ name, ...modal }: CustomModalProps & { name: CustomModalName }): ReactNode {
   const Named = useEngine().customModals[name];
-  if (!Named) return null;
   return (
     <ChunkBoundary
       fallback={<Opening close={modal.close} />}

@@ -1,9 +1,8 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Loading } from '#ui/asyncState/AsyncState.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
@@ -37,10 +36,10 @@ function OpenPanel({ name }: { name: string }): ReactNode {
 
 function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }): ReactNode {
   const id = useId();
-  const { customFields } = useEngine();
+  const engine = useEngine();
   const { store, record } = useFormContext();
   const value = useFieldValue(name);
-  const Panel = customFields[field.name as CustomFieldName]?.Panel;
+  const Panel = customFieldNamed(engine, field.name)?.Panel;
   if (!Panel) return null;
   const label = field.panel ?? field.label ?? name;
   const closePanel = () => void store.showPanel(null);

@@ -2,7 +2,7 @@ import '#ui/ui.css';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { CustomModalName } from '#schemas/declaration/customNames.ts';
+import { isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { Opening } from '#ui/dialogs/Opening.tsx';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { useAppliedFilter } from '../filter/useAppliedFilter.ts';
@@ -11,6 +11,7 @@ import { useRemove } from '../list/useRemove.ts';
 import { useRows } from '../list/useRows.ts';
 import { type Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { useAllowed } from '../lookups/useAllowed.ts';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 
 const loadFormHost = () => import('../form/FormHost.tsx');
@@ -40,7 +41,7 @@ export default function ResourceScreen({ declaration }: { declaration: Declarati
     close();
     list.invalidate();
   };
-  const create = form !== undefined && api.verbs.includes('create') ? () => setOpened({ id: null, row: null }) : undefined;
+  const create = useAllowed(declaration, 'create') && form !== undefined ? () => setOpened({ id: null, row: null }) : undefined;
   const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;
   return (
     <div className="screen">
@@ -80,7 +81,8 @@ interface OpenProps { declaration: Declaration; opened: Opened; close: () => voi
 
 function Open({ declaration, opened, close, saved }: OpenProps): ReactNode {
   const { customModals } = useEngine();
-  const Custom = customModals[declaration.list?.modal as CustomModalName];
+  const modal = declaration.list?.modal;
+  const Custom = modal !== undefined && isCustomModalName(modal) ? customModals[modal] : null;
   if (Custom) return <Custom id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={saved} />;
   return <FormHost declaration={declaration} id={opened.id} close={close} saved={saved} />;
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionaries/menu.ts';
+import { iconNames, moduleNames, permissionKeys, roleFlags, sectionNames, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
 import { condition, type Condition } from './condition.ts';
 import { field, type Field } from './field.ts';
 
@@ -34,6 +34,15 @@ export const menu = Type.Object({
   module: oneOf(moduleNames),
 }, strict);
 export type Menu = Static<typeof menu>;
+
+/** What an action needs besides the section of the menu: a menu key or a role flag. An action that is not here is open to whoever sees the section. */
+const actionPermission = oneOf<PermissionKey | RoleFlag>([...new Set([...permissionKeys, ...roleFlags])]);
+export const permissions = Type.Object({
+  create: Type.Optional(actionPermission),
+  edit: Type.Optional(actionPermission),
+  delete: Type.Optional(actionPermission),
+}, strict);
+export type Action = keyof Static<typeof permissions>;
 
 const column = Type.Union([text, Type.Object({
   field: text,
@@ -153,6 +162,7 @@ export const declaration = Type.Object({
   one: text,
   api,
   menu: Type.Optional(menu),
+  permissions: Type.Optional(permissions),
   list: Type.Optional(list),
   filter: Type.Optional(filter),
   form: Type.Optional(form),

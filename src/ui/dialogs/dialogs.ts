@@ -28,7 +28,7 @@ interface OpenDialog extends Question {
 export const openDialogs = createStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
 let lastKey = 0;
 
-/** Asks; resolves to whether the answer was yes. Esc and the cross mean no. */
+/** Asks; resolves to whether the answer was yes. Esc, the cross and the end of the application mean no. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastKey += 1;
@@ -40,6 +40,13 @@ export function confirm(question: Question): Promise<boolean> {
     const closed = () => openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
     openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed }] }));
   });
+}
+
+/** Closes whatever is open, answered with no: whoever asked goes on, and the next user meets nothing of it (spec D21). */
+export function dismissAll(): void {
+  const { dialogs } = openDialogs.getState();
+  openDialogs.setState({ dialogs: [] });
+  for (const { answer } of dialogs) answer(false);
 }
 
 /** Tells, and waits until it was read. */

@@ -5,6 +5,7 @@ import { ConfigProvider } from 'antd';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
 import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
@@ -57,5 +58,15 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     cleanup();
     render(page);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a question that is open when the session ends is answered with no (spec D21)', async () => {
+    const answers: boolean[] = [];
+    await act(async () => {
+      for (const title of ['Удалить запись?', 'Заменить?']) void confirm({ title, yes: 'Да', no: 'Нет' }).then((yes) => answers.push(yes));
+    });
+    await screen.findByRole('dialog', { name: 'Заменить?' });
+    cleanup();
+    await expect.poll(() => answers).toEqual([false, false]);
   });
 });

@@ -43,6 +43,9 @@ describe('a mistake is told with its place and the word that was meant', () => {
   it.each([
     ['an unknown option of a field', '"max": 60', '"maks": 60', ['неизвестное свойство «maks». Возможно, «max»?']],
     ['an unknown permission', '"permission": "motivation"', '"permission": "motivtion"', ['неизвестный флаг доступа «motivtion». Возможно, «motivation»?']],
+    ['an unknown permission of an action', '"menu":', '"permissions": { "delete": "superuser" }, "menu":', ['неизвестный флаг доступа «superuser». Возможно, «superUser»?']],
+    ['an action that has no permissions', '"menu":', '"permissions": { "remove": "superUser" }, "menu":', ['неизвестное свойство «remove». Есть: create, edit, delete']],
+    ['a bespoke window that nobody has registered', '"open": "modal"', '"open": "modal", "modal": "auditReport"', ['нет такого окна: «auditReport». Есть: task, issue, billingEmployee, volumeTask']],
     ['an unknown section', '"section": "distribution"', '"section": "distibution"', ['неизвестный раздел меню «distibution». Возможно, «distribution»?']],
     ['an unknown module', '"module": "distribution"', '"module": "feedbck"', ['неизвестный модуль «feedbck». Возможно, «feedback»?']],
     ['an unknown lookup', '"lookup": "territories"', '"lookup": "teritories"', ['нет такого справочника: «teritories». Возможно, «territories»?']],

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** What whoever may open nothing is told. */
+export function NoScreens(): ReactNode {
+  return (
+    <section className="no-screens" aria-labelledby="no-screens">
+      <h1 id="no-screens">Нет доступных разделов</h1>
+      <div className="centre">
+        <p>Обратитесь к администратору.</p>
+      </div>
+    </section>
+  );
+}

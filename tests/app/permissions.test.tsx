@@ -1,0 +1,53 @@
+import '#tests/app/browser.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope } from '#tests/msw/api.ts';
+import { pages } from './page.tsx';
+
+const { api, open } = pages();
+const visits: Declaration = {
+  name: 'visits', title: 'Визиты', one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: { path: '/visits', section: 'distribution', icon: 'list', module: 'distribution' },
+  permissions: { create: 'strategy', edit: 'superUser', delete: 'superUser' },
+  list: { open: 'modal', columns: ['name'], delete: true },
+  filter: { title: 'Фильтры', create: 'Создать визит', fields: ['name'] },
+  form: { submit: {}, fields: ['name'] },
+  fields: { name: { kind: 'text', label: 'Название' } },
+};
+
+async function openedBy(role: Record<string, boolean>) {
+  api.on('GET /api/v1/visits/', envelope([{ visitId: 7, name: 'Обход' }]));
+  api.on('GET /api/v1/visits/7/', envelope({ visitId: 7, name: 'Обход' }));
+  await open({ address: '/visits', profile: { fullName: 'Петров', role }, added: { resources: [visits] } });
+  const cell = await screen.findByRole('cell', { name: 'Обход' });
+  const button = (name: string) => screen.queryByRole('button', { name });
+  return { cell, button };
+}
+
+describe('what may not be done has no button (declarations, `permissions`)', () => {
+  test('without any flag nothing is made or deleted, and a record opens to be read', async () => {
+    const { cell, button } = await openedBy({});
+    await userEvent.click(cell);
+    const dialog = await screen.findByRole('dialog', { name: 'Визит' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Название').disabled).toBe(true);
+    expect(within(dialog).queryByRole('button', { name: 'Обновить' })).toBeNull();
+    expect([button('Создать визит'), button('Удалить')]).toEqual([null, null]);
+  });
+
+  test('a flag opens the action that names it', async () => {
+    const { button } = await openedBy({ strategiesAccess: true });
+    await expect.poll(() => button('Создать визит')).toBeTruthy();
+    expect(button('Удалить')).toBeNull();
+  });
+
+  test('a superuser does everything', async () => {
+    const { cell, button } = await openedBy({ superUser: true });
+    await expect.poll(() => button('Создать визит')).toBeTruthy();
+    expect(button('Удалить')).toBeTruthy();
+    await userEvent.click(cell);
+    expect(await screen.findByRole('button', { name: 'Обновить' })).toBeTruthy();
+  });
+});
