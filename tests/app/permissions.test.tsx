@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/api.ts';
+import { giveLayout } from '#tests/screens/layout.ts';
 import { pages } from './page.tsx';
+
+giveLayout();
 
 const { api, open } = pages();
 const visits: Declaration = {

@@ -30,11 +30,11 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   const { data: access } = useCan({ resource: source.resource, action: 'list' });
   const { api } = useResource(source.resource);
   const list = useRows({ resource: source.resource, idField: api.id, filters: noFilters, enabled: access?.can === true });
-  const { moreState, fetchMore, rows } = list;
+  const { moreState, fetchMore, rows, busy } = list;
   const askMore = useEffectEvent(fetchMore);
   useEffect(() => {
-    if (moreState === 'idle') askMore();
-  }, [moreState, rows.length]);
+    if (moreState === 'idle' && !busy) askMore();
+  }, [moreState, busy, rows.length]);
   const uses = rows.filter((row) => valueAt(row, source.mmlId) === mmlId);
   const searching = access === undefined || list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
   return (

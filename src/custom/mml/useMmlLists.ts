@@ -24,11 +24,11 @@ export function useMmlLists(removed: (id: unknown) => void) {
     removed(id);
   });
   // A search looks among all lists, so the pages not yet here are asked for.
-  const { moreState, fetchMore } = list;
+  const { moreState, fetchMore, busy } = list;
   const askMore = useEffectEvent(fetchMore);
   useEffect(() => {
-    if (searchTerm !== '' && moreState === 'idle') askMore();
-  }, [searchTerm, moreState, list.rows.length]);
+    if (searchTerm !== '' && moreState === 'idle' && !busy) askMore();
+  }, [searchTerm, moreState, busy, list.rows.length]);
   const searched = list.rows.length > 0 && searchTerm !== '';
   return { list, all, shown, searched, text, setText, create: useAllowed(declaration, 'create') === true, remove };
 }
