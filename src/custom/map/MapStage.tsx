@@ -88,7 +88,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
           {unplaced.length > 0 && <Button size="small" onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
           {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
         </div>
-        <div className="map-drawing">
+        <div className="map-placeholder">
           <Loading active={answer.busy} />
           {asked && answer.state === 'failed' && !answer.busy && <Failed error={answer.error} retry={answer.retry} />}
           {(!asked || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
