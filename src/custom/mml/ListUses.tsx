@@ -1,9 +1,10 @@
 import { useCan } from '@refinedev/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showText } from '#codecs/text.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import type { Row } from '#engine/list/row.ts';
+import { useAllPages } from '#engine/list/useAllPages.ts';
 import { useRows } from '#engine/list/useRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
@@ -30,11 +31,8 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   const { data: access } = useCan({ resource: source.resource, action: 'list' });
   const { api } = useResource(source.resource);
   const list = useRows({ resource: source.resource, idField: api.id, filters: noFilters, enabled: access?.can === true });
-  const { moreState, fetchMore, rows, busy } = list;
-  const askMore = useEffectEvent(fetchMore);
-  useEffect(() => {
-    if (moreState === 'idle' && !busy) askMore();
-  }, [moreState, busy, rows.length]);
+  useAllPages(list, true);
+  const { moreState, rows } = list;
   const uses = rows.filter((row) => valueAt(row, source.mmlId) === mmlId);
   const searching = access === undefined || list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAllPages } from '#engine/list/useAllPages.ts';
 import { useRemove } from '#engine/list/useRemove.ts';
 import type { Row } from '#engine/list/row.ts';
 import { useRows } from '#engine/list/useRows.ts';
@@ -24,11 +25,7 @@ export function useMmlLists(removed: (id: unknown) => void) {
     removed(id);
   });
   // A search looks among all lists, so the pages not yet here are asked for.
-  const { moreState, fetchMore, busy } = list;
-  const askMore = useEffectEvent(fetchMore);
-  useEffect(() => {
-    if (searchTerm !== '' && moreState === 'idle' && !busy) askMore();
-  }, [searchTerm, moreState, busy, list.rows.length]);
+  useAllPages(list, searchTerm !== '');
   const searched = list.rows.length > 0 && searchTerm !== '';
   return { list, all, shown, searched, text, setText, create: useAllowed(declaration, 'create') === true, remove };
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Field } from '#schemas/declaration/field.ts';
 import { useFormContext } from '../form/formContext.tsx';
+import { useIsWaiting } from '../form/useIsWaiting.ts';
 import type { OptionsState } from '#ui/options.ts';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
 import { isEmpty } from '#kinds/contract.ts';
@@ -24,8 +25,7 @@ export function useFieldLookup({ field, value, change, atOnce = false }: LookupF
   const { declaration, store } = useFormContext();
   const [isWanted, setWanted] = useState(false);
   const dependsOn = 'dependsOn' in field ? field.dependsOn ?? {} : {};
-  const requires = 'requires' in field ? field.requires : undefined;
-  const waiting = useStore(store, (state) => requires !== undefined && isEmpty(state.values[requires]));
+  const waiting = useIsWaiting(field);
   const query = useStore(store, useShallow((state) => Object.fromEntries(
     Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
   )));

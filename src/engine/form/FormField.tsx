@@ -1,11 +1,11 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Field, Kind } from '#schemas/declaration/field.ts';
-import { isEmpty } from '#kinds/contract.ts';
+import type { Kind } from '#schemas/declaration/field.ts';
 import { inputs } from '../fields/inputs.tsx';
 import type { InputProps } from '../fields/props.ts';
 import { disabledReason } from './disabledReason.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from './formContext.tsx';
+import { useIsWaiting } from './useIsWaiting.ts';
 
 /** Kinds whose label is not a `<label for>`: they name a group, or carry their label themselves. */
 const groupKinds: ReadonlySet<Kind> = new Set(['radio', 'checkboxes', 'dateRange', 'images']);
@@ -44,11 +44,4 @@ function VisibleField({ name }: { name: string }): ReactNode {
       {error && <span className="field-error" id={`${id}-error`} role="alert">{error}</span>}
     </div>
   );
-}
-
-/** Whether the field waits for a choice in another one (`requires`). */
-function useIsWaiting(field: Field): boolean {
-  const { store } = useFormContext();
-  const requires = 'requires' in field ? field.requires : undefined;
-  return useStore(store, (state) => requires !== undefined && isEmpty(state.values[requires]));
 }
