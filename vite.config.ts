@@ -1,25 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
-import { compiledConditions } from './build/compiledConditions.ts';
+import { chunkGroups } from './build/chunkGroups.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
+import { leanAliases, leanAntd } from './build/leanPackages.ts';
 import { offlineShell } from './build/offlineShell.ts';
-
-const empty = new URL('./build/empty.ts', import.meta.url).pathname;
+import { stats } from './build/stats.ts';
 
 export default defineConfig({
-  plugins: [react(), compiledConditions(), embeddedApi(), budgets(), offlineShell()],
+  plugins: [leanAntd(), react(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
   resolve: {
-    // @refinedev/antd drags these in for screens that we do not use (docs/decisions/0003).
-    alias: { 'react-markdown': empty, 'remark-gfm': empty, papaparse: empty },
+    alias: leanAliases,
   },
-  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900 },
+  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
   test: {
     projects: [
       // Loading React and antd anew for each file would cost a third of the run; the tests tidy up after themselves.
-      { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx'], environment: 'jsdom', isolate: false } },
+      { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/still.ts'], isolate: false } },
       // The tests of processes and of PostgreSQL have configurations of their own.
-      { extends: true, test: { name: 'modules', include: ['tests/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**'], environment: 'node' } },
+      { extends: true, test: { name: 'modules', include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**'], environment: 'node' } },
     ],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
     // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.

@@ -18,12 +18,12 @@ export async function ensureBuild() {
   await build();
 }
 
-/** `dist/web`: the page; `dist/server`: the server and its commands, with the files of its threads beside them. The stamp is the moment the build began. */
-export async function build() {
+/** `dist/web`: the page; `dist/server`: the server and its commands, with the files of its threads beside them. The stamp is the moment the build began. With `stats`, a treemap of the scripts, too. */
+export async function build({ stats = false } = {}) {
   const began = new Date();
   rmSync(stamp, { force: true });
   const vite = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root, stdio: 'inherit',
+    cwd: root, stdio: 'inherit', env: { ...process.env, BUILD_STATS: stats ? 'on' : 'off' },
   });
   if (vite.status !== 0) throw new Error('Сборка страницы не удалась (vite build).');
   await compressFolder(join(root, 'dist/web'));
@@ -54,5 +54,5 @@ async function buildServer() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureDependencies();
-  await build();
+  await build({ stats: process.argv.includes('--stats') });
 }

@@ -9,8 +9,8 @@ import type { Api, ApiDeps, ApiEnv } from './deps.ts';
 import { methods } from './http/allowedMethods.ts';
 import { answerErrors } from './http/answer.ts';
 import { inside } from './http/inside.ts';
-import { keptAnswers } from './http/keptAnswers.ts';
-import { badRequest, methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
+import { responseCache } from './http/responseCache.ts';
+import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
 import { imageRoutes } from './images/routes.ts';
 
 /** Bytes of the largest body that is read. */
@@ -35,7 +35,7 @@ export function createApi(deps: ApiDeps): Api {
   app.use('/api/*', compress());
   const limited = bodyLimit({
     maxSize: bodyMost,
-    onError: (c) => answerError(new Refusal(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
+    onError: (c) => answerError(new HttpError(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
   });
   // A GET has no body; looking for one would make Node's request into a whole `Request`.
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)));
@@ -53,7 +53,7 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', imageRoutes());
   app.route('/', authRoutes(deps));
   app.use('/api/*', signedIn(deps));
-  app.use('/api/*', keptAnswers(deps));
+  app.use('/api/*', responseCache(deps));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
@@ -64,7 +64,7 @@ function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown>
   if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
   return async (path) => {
     const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', [inside]: '1' };
-    const answer = await app.fetch(new Request(new URL(path, c.req.url), { headers }), c.env);
+    const answer = await app.fetch(new Request(new URL(path, c.req.url), { headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
     const body = await answer.json() as { data?: unknown };
     return answer.ok ? body.data : [];
   };

@@ -15,7 +15,9 @@ export interface ApiDeps {
   sms: SmsSender;
   /** A message for whoever runs the server; an SMS that was not delivered, for one. `requestId` is that of the request, if there is one. */
   log(message: string, requestId?: string): void;
-  /** The resources that the installation has added by configuration, as they are in force now; without it there are none. */
+  /** `off`: writes leave no entries. */
+  history?: 'on' | 'off';
+  /** The resources that the installation has added by configuration, that are active; without it there are none. */
   added?(): readonly Declaration[];
 }
 
@@ -37,8 +39,11 @@ export interface RequestBindings {
   identify(userId: number): void;
 }
 
-/** Who asks, what of the database can be seen (`pg_snapshot` as text), and the answer of a success. The bindings are there when a host asks. */
-export type ApiEnv = { Variables: { user: User; snapshot: string; bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings> };
+/** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */
+export interface Asking { user: User; snapshot: string }
+
+/** Who asks, and the answer of a success. The bindings are there when a host asks. */
+export type ApiEnv = { Variables: Asking & { bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings & { asking: Asking }> };
 export type Api = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */

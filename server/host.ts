@@ -1,26 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followIndexes } from './added/followIndexes.ts';
-import { openConfig, type AddedResources } from './config/openConfig.ts';
-import { databaseVersions, type Versions } from './config/versions.ts';
+import { openConfig } from './config/openConfig.ts';
 import type { RequestBindings } from './deps.ts';
+import { openApi } from './openApi.ts';
 import type { ApiSide } from './process/apiSide.ts';
 import { configFile, tileOrigin } from './process/appConfig.ts';
-import { openDatabase } from './process/database.ts';
-import { embeddedApi } from './process/embedded.ts';
-import { readEnvironment, type Environment } from './process/environment.ts';
+import { readEnvironment } from './process/environment.ts';
 import { exchangeOf, refuse, type Exchange } from './process/exchange.ts';
 import { fetchAnswer } from './process/fetchAnswer.ts';
-import { forwardApi } from './process/forward.ts';
 import { answerHealth } from './process/health.ts';
 import { pageFiles, type PageFiles } from './process/pageFiles.ts';
+import { requestError } from './process/requestError.ts';
 import { requestLog, type RequestLog } from './process/requestLog.ts';
-import { requestMistake } from './process/requestMistake.ts';
-import { gatewaySms, terminalSms } from './process/sms.ts';
 import { requireConfigDir } from './process/unusableFolder.ts';
-import { answerCommand } from './users/command.ts';
-import { peopleIn, type People } from './users/people.ts';
+import type { People } from './users/people.ts';
 
 /** Everything that one origin serves: `/api/*`, `/config/*`, `/healthz` and the page. */
 export interface Host {
@@ -73,7 +67,7 @@ export function createHost({ api, config, page, log, apiDelay, trustedProxies }:
       const exchange = exchangeOf(incoming, outgoing, trustedProxies);
       const answer = answerFor(exchange.path);
       log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
-      const mistake = requestMistake(incoming, exchange.path);
+      const mistake = requestError(incoming, exchange.path);
       if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text, mistake.headers);
       try {
         void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
@@ -84,23 +78,6 @@ export function createHost({ api, config, page, log, apiDelay, trustedProxies }:
   };
 }
 
-interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
-
-/** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
-async function openApi({ environment, print, log, added }: Opening): Promise<{ api: ApiSide; versions?: Versions; people?: People }> {
-  const { apiUrl, smsGatewayUrl } = environment;
-  if (apiUrl !== undefined) return { api: forwardApi(apiUrl, log) };
-  const { db, lock, maintain, close } = await openDatabase(environment, print);
-  lock?.serve((request) => answerCommand(db, request));
-  const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  const unfollow = followIndexes(maintain, added.declarations, print);
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, added: added.declarations }, () => {
-    unfollow();
-    return close();
-  });
-  return { api, versions: databaseVersions(db), people: await peopleIn(db) };
-}
-
 /** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
 export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<OpenHost> {
   const environment = readEnvironment(env);
@@ -109,8 +86,8 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const app = configFile(environment.configDir, print);
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const added = await openConfig({ ...environment, app, print });
-  const { api, people, ...history } = await openApi({ environment, print, log, added });
-  const config = added.serve({ ask: api.ask, log: log.note, ...history });
+  const { api, people, ...stores } = await openApi({ environment, print, log, added });
+  const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
     config: config.routes.fetch, page, log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,

@@ -1,13 +1,17 @@
+import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { keepIndexes } from './added/keepIndexes.ts';
 import { createApi } from './app.ts';
 import type { TokenPair } from './auth/sessions.ts';
+import type { AskApi, StudioEnv } from './config/asker.ts';
 import type { ApiDeps } from './deps.ts';
+import { historyRoutes } from './history/routes.ts';
+import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
 
 export { testNow } from './testDatabase.ts';
 
-/** The embedded API without a process around it, with its SMS kept instead of sent. */
+/** The embedded API and its history without a process around them, with its SMS kept instead of sent. */
 export interface TestApi {
   /** Answers a request as the server would; paths without a host are fine. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -44,8 +48,14 @@ export async function openTestApi(): Promise<TestApi> {
     log: () => undefined,
   };
   const app = createApi(deps);
-  const fetch: TestApi['fetch'] = async (request, init) =>
-    app.fetch(typeof request === 'string' ? new Request(new URL(request, 'http://localhost'), init) : request);
+  const ask: AskApi = async (path, token, identify) =>
+    app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
+  const history = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
+    .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
+  const fetch: TestApi['fetch'] = async (given, init) => {
+    const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
+    return new URL(request.url).pathname.startsWith('/config/history') ? history.fetch(request) : app.fetch(request);
+  };
   const call: TestApi['call'] = async (method, path, token, body) => {
     const answer = await fetch(path, {
       method,

@@ -1,8 +1,8 @@
-import '@ant-design/v5-patch-for-react-19';
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchAhead, watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
+import { watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
+import { startWhenIdle } from './app/deploys/start.ts';
 import { Entry } from './app/Entry.tsx';
 
 watchChunkLoadErrors();
@@ -11,4 +11,4 @@ if (!root) throw new Error('index.html has no #root');
 // While developing every effect runs twice, so that one which cannot be run again is found.
 createRoot(root).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
 // Not where files change under the page: neither `npm run dev` nor tests have a worker.
-if (import.meta.env.PROD) void fetchAhead(() => import('./app/deploys/start.ts')).then((deploys) => deploys?.startWhenIdle());
+if (import.meta.env.PROD) startWhenIdle();

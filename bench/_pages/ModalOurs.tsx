@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { engine } from '#app/engineConfig.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { EngineProvider } from '#engine/lookups/engineContext.tsx';
-import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { auditStrategy } from '#resources/auditStrategy.ts';
 import { answer, record } from './record.ts';
 

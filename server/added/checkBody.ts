@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { misfitsIn } from '../declared/kinds.ts';
 import { brokenRules } from '../declared/rules.ts';
-import type { FieldMessages } from '../http/refusal.ts';
+import type { FieldMessages } from '../http/httpError.ts';
 import type { EntriesOf } from './entries.ts';
 import { idsIn } from './record.ts';
 import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
@@ -10,7 +10,7 @@ import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
 export interface Sent { body: Body; before: Body | undefined }
 
 /** What is wrong with sent values, by their names: values that do not fit their kind, unknown entries, then the rules of the form (part1 §5). */
-export async function mistakesIn(declaration: Declaration, { body, before }: Sent, entriesOf: EntriesOf): Promise<FieldMessages> {
+export async function validationErrorsIn(declaration: Declaration, { body, before }: Sent, entriesOf: EntriesOf): Promise<FieldMessages> {
   const misfits = misfitsIn(declaration, body);
   const chosen = storedFields(declaration).flatMap((one) => one.wire.filter((name) => !Object.hasOwn(misfits, name)).map((name) => ({ one, name })));
   const unknown = await Promise.all(chosen.map(({ one, name }) => isUnknown(declaration, one, { value: body[name], before: before?.[name] }, entriesOf)));

@@ -42,6 +42,9 @@ export function entriesBy(ask: Ask): EntriesOf {
 
 const none: Entries = { byId: new Map(), covered: (id) => [id] };
 
+/** For records whose choices are to be told by their ids alone. */
+export const nameless: EntriesOf = () => Promise.resolve(none);
+
 /** Whether `ids` can name an id (docs/declarations.md, Lookups). */
 function isNumber(id: Id): id is number {
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxInteger;

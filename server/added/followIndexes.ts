@@ -2,10 +2,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Connection } from '../db/connection.ts';
 import { keepIndexes } from './keepIndexes.ts';
 
-/** Milliseconds between two looks at what is in force. */
+/** Milliseconds between two looks at what is active. */
 const rest = 1000;
 
-/** Keeps the indexes of added resources in step with the declarations in force, in the background; the function that it gives stops it. */
+/** Keeps the indexes of added resources in step with the active declarations, in the background; the function that it gives stops it. */
 export function followIndexes(maintain: Connection['maintain'], declarations: () => readonly Declaration[], log: (message: string) => void): () => void {
   let done: readonly Declaration[] | undefined;
   let working = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
-import { flagText, foldedText, listTokens, plainText, uniqueText } from './columns.ts';
+import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
 import { filtersOf, type Filter } from './filters.ts';
 import { uniqueWires } from './stored.ts';
 
@@ -19,15 +19,16 @@ interface Key { expression: SQL; using: (expression: SQL) => SQL }
 
 const btree = (expression: SQL): SQL => sql`using btree ((${expression}))`;
 const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}), record_id)`;
-const gin = (expression: SQL): SQL => sql`using gin ((${expression}))`;
-const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops)`;
+const gin = (expression: SQL): SQL => sql`using gin ((${expression}), (${blockToken}))`;
+const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops, (${blockToken}))`;
 
 function keysOf({ by, wire }: Filter): Key[] {
   const [name = ''] = wire;
   switch (by) {
-    case 'text': return [{ expression: foldedText(name), using: trigrams }];
+    case 'part': return [{ expression: foldedText(name), using: trigrams }];
     case 'list': return [{ expression: listTokens(name), using: gin }];
     case 'range': return wire.map((one) => ({ expression: plainText(one), using: btree }));
+    case 'atLeast': return [{ expression: storedNumber(name), using: btree }];
     case 'flag': return [{ expression: flagText(name), using: btreeInOrder }];
     case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
     case 'any': return [];

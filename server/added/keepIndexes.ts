@@ -54,6 +54,6 @@ async function makeStatistics(db: Db, declarations: readonly Declaration[]): Pro
 export async function keepIndexes(maintenance: Maintenance, declarations: readonly Declaration[], log: Log): Promise<void> {
   await makeIndexes(maintenance, indexesOf(declarations), log);
   await makeStatistics(maintenance.db, declarations);
-  // Also for offsets: they are counted in an index alone where it is known of its pages that everybody sees them.
+  // A vacuum also puts into the indexes of texts and lists what waits beside them.
   await maintenance.db.execute(sql`vacuum (analyze) added_records`);
 }

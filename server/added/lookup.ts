@@ -29,7 +29,7 @@ export async function askedRows(declaration: Declaration, query: Query, added: r
 }
 
 function namedRows({ api }: Declaration, query: Query): AskedRows | undefined {
-  const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: false }, page: { limit, offset: 0 } });
+  const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: true }, page: { limit, offset: 0 } });
   if (api.idKind === 'uuid') {
     const text = query.text('ids');
     const uuids = text === undefined ? undefined : parseBracketed(text).filter(isUuid);

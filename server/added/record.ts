@@ -1,4 +1,5 @@
 import { recordIn } from '#codecs/records.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { putAt } from '#record/path.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -40,7 +41,13 @@ async function choiceOf(declaration: Declaration, stored: Stored, rows: readonly
 /** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
 function putEntries(record: Body, { lookup, roots, byId }: Choice, ids: readonly Id[]): void {
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
-  for (const [root, many] of roots) record[root] = many ? found : (found[0] ? { ...recordIn(record[root]), ...found[0] } : null);
+  for (const [root, many] of roots) record[root] = many ? found : (found[0] ? { ...recordIn(record[root]), ...found[0] } : restOf(record[root]));
+}
+
+/** What other fields read of an object whose choice is empty; null when there is nothing. */
+function restOf(value: unknown): Body | null {
+  const rest = recordIn(value);
+  return Object.values(rest).some((one) => one !== null) ? rest : null;
 }
 
 /** The objects of an answer that a choice stands in: the root of its own path, and those of shown fields that mean the same lookup. */
@@ -50,7 +57,7 @@ function rootsOf(declaration: Declaration, { name, field, wire }: Stored, lookup
   const alike = new Set([own?.root, name, named, named.replace(/s$/, ''), ...wire.map((one) => one.replace(/Ids?$/, '')), ...wire.map((one) => one.replace(/Ids$/, 's'))]);
   const roots = new Map<string, boolean>(own ? [[own.root, own.many]] : []);
   for (const [other, shown] of Object.entries(declaration.fields)) {
-    const root = shown.kind === 'names' ? rootOf(shown, other) : undefined;
+    const root = kindOf(shown).role === 'shown' ? rootOf(shown, other) : undefined;
     if (root && alike.has(root.root) && (shown.read as string).endsWith(`.${lookup.name}`)) roots.set(root.root, root.many);
   }
   return roots;

@@ -4,17 +4,22 @@ import { recordIn } from '#codecs/records.ts';
 import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import type { RecordId } from '../history/kept.ts';
+import { deleting, inWrite } from '../history/write.ts';
+import { tagged } from '../history/version.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { queryOf } from '../http/query.ts';
-import { methodNotAllowed, notFound, Refusal } from '../http/refusal.ts';
-import { entriesBy, type Ask, type EntriesOf } from './entries.ts';
+import { methodNotAllowed, notFound, HttpError } from '../http/httpError.ts';
+import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
+import { keptRecords } from './kept.ts';
+import { readRows } from './page.ts';
 import { recordsOf } from './record.ts';
 import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './search.ts';
-import { deleteRow, readRow, readRows, type RecordId } from './store.ts';
+import { readRow } from './store.ts';
 
 const anyBody = Type.Object({});
 
@@ -59,31 +64,35 @@ const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> =
 function requirePermission(c: Context<ApiEnv>, permission: PermissionKey | RoleFlag | undefined, what: string): void {
   const { role } = c.get('user');
   if (permission === undefined || role.superUser || role[roleFlagOf(permission)]) return;
-  throw new Refusal(403, { code: 403, text: `Недостаточно прав: ${what}, у кого есть доступ ${roleFlagOf(permission)}` });
+  throw new HttpError(403, { code: 403, text: `Недостаточно прав: ${what}, у кого есть доступ ${roleFlagOf(permission)}` });
 }
 
 interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf }
 
-async function answer(c: Context<ApiEnv>, { db, added }: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
+async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
+  const { db, added } = deps;
   const { path, id: idName } = declaration.api;
+  const kept = keptRecords(declaration);
+  const save = async (own?: RecordId): Promise<RecordId> => saveRecord(db, declaration, own, recordIn(await bodyOf(c, anyBody)), {
+    entriesOf, inWrite: (work) => inWrite(c, deps, kept, work),
+  });
   if (verb === 'list') {
     const query = queryOf(c);
     const { search, page } = await askedRows(declaration, query, added?.() ?? [], () => searchOf(declaration, query, entriesOf));
     return success(c, await recordsOf(declaration, await readRows(db, path, search, page), entriesOf));
   }
-  if (verb === 'create') {
-    const made = await saveRecord(db, declaration, undefined, recordIn(await bodyOf(c, anyBody)), entriesOf);
-    return success(c, { [idName]: made });
-  }
+  if (verb === 'create') return success(c, { [idName]: await save() });
   if (id === null || id === undefined) throw notFound();
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();
-    return success(c, (await recordsOf(declaration, [row], entriesOf))[0]);
+    const [record] = await recordsOf(declaration, [row], entriesOf);
+    tagged(c, kept, (await recordsOf(declaration, [row], nameless))[0]);
+    return success(c, record);
   }
   if (verb === 'delete') {
-    if (!await deleteRow(db, path, id)) throw notFound();
+    await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, id));
     return success(c, { [idName]: id });
   }
-  return success(c, { [idName]: await saveRecord(db, declaration, id, recordIn(await bodyOf(c, anyBody)), entriesOf) });
+  return success(c, { [idName]: await save(id) });
 }

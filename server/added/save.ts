@@ -1,26 +1,37 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
-import { conflict, invalidFields, notFound, Refusal } from '../http/refusal.ts';
-import { mistakesIn } from './checkBody.ts';
+import type { RecordId } from '../history/kept.ts';
+import { changing, created, type Write } from '../history/write.ts';
+import { invalidFields, HttpError } from '../http/httpError.ts';
+import { validationErrorsIn } from './checkBody.ts';
 import type { EntriesOf } from './entries.ts';
+import { keptRecords } from './kept.ts';
 import { idOf, isUuid } from './recordId.ts';
-import { insertRow, lockPath, readRow, readTwin, replaceRow, type RecordId } from './store.ts';
-import { sentValues, uniqueWires, type Body } from './stored.ts';
+import { insertRow, readRow, replaceRow } from './store.ts';
+import { sentValues, type Body } from './stored.ts';
+import { refuseTwins } from './twins.ts';
 
-/** Saves a body; without an `id` it makes a new record. Gives the id. Throws a `Refusal` for mistakes field by field, a broken `unique` rule, a record that is gone. */
-export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, entriesOf: EntriesOf): Promise<RecordId> {
+/** A write of the resource, in its transaction (`inWrite`). */
+type InWrite = <T>(work: (tx: Db, write: Write) => Promise<T>) => Promise<T>;
+
+/** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
+export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite }: { entriesOf: EntriesOf; inWrite: InWrite }): Promise<RecordId> {
   const { path } = declaration.api;
   const values = sentValues(declaration, sent);
   const before = id === undefined ? undefined : ((await readRow(db, path, id))?.body ?? {});
-  const mistakes = await mistakesIn(declaration, { body: values, before }, entriesOf);
-  if (Object.keys(mistakes).length > 0) throw invalidFields(mistakes);
-  const body = kept(values);
-  return db.transaction(async (tx) => {
-    await lockPath(tx, path);
+  const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const body = storedBody(values);
+  const kept = keptRecords(declaration);
+  return inWrite(async (tx, write) => {
     if (sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
-    if (id === undefined) return idOf(declaration, await insertRow(tx, path, body, await sentId(tx, declaration, sent)));
-    if (!await replaceRow(tx, path, id, body)) throw notFound();
-    return id;
+    if (id !== undefined) {
+      await changing(tx, write, kept, id, () => replaceRow(tx, path, id, body));
+      return id;
+    }
+    const made = idOf(declaration, await insertRow(tx, path, body, await sentId(tx, declaration, sent)));
+    await created(tx, write, kept, [made]);
+    return made;
   });
 }
 
@@ -29,24 +40,11 @@ async function sentId(tx: Db, { api: { path, id: name, idKind } }: Declaration, 
   const id = sent[name];
   if (idKind !== 'uuid' || id === undefined || id === null) return undefined;
   if (!isUuid(id)) throw invalidFields({ [name]: ['Ожидается UUID'] });
-  if (await readRow(tx, path, id.toLowerCase())) throw new Refusal(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
+  if (await readRow(tx, path, id.toLowerCase())) throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
   return id.toLowerCase();
 }
 
-async function refuseTwins(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {
-  for (const { rule, wire } of uniqueWires(declaration)) {
-    const twin = await readTwin(tx, declaration.api.path, wire, body, id);
-    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => shown(twin.body[name])).filter(Boolean));
-  }
-}
-
-/** Whatever JSON a value is, as a line of a message. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
 /** What is stored of what was sent: texts are trimmed; `force` is of the request alone. */
-function kept({ force: _force, ...values }: Body): Body {
+function storedBody({ force: _force, ...values }: Body): Body {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value ?? null]));
 }

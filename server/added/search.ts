@@ -5,12 +5,12 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { containing } from '../db/containing.ts';
 import { textArray } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
-import { flagText, foldedText, isOneToken, listTokens, plainText, tokensOf } from './columns.ts';
+import { flagText, foldedText, isOneToken, listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
 import { filtersOf, type Filter } from './filters.ts';
 import { lookupOf } from './stored.ts';
 
-/** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value. */
+/** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
 export interface Search { where: SQL; inOrder: boolean }
 
 /** The part of a list that a query asks for, by the filter's fields; undefined for all of it. Names of no field are ignored (spec D13). */
@@ -26,9 +26,13 @@ async function conditionOf(declaration: Declaration, { field, query: [first = ''
     return where && { where, inOrder: false };
   }
   const [name = ''] = wire;
+  if (by === 'atLeast') {
+    const least = query.number(first);
+    return least === undefined ? undefined : { where: sql`${storedNumber(name)} >= ${least}`, inOrder: false };
+  }
   const value = query.text(first);
   if (value === undefined) return undefined;
-  if (by === 'text') return { where: sql`${foldedText(name)} like ${containing(value)}`, inOrder: false };
+  if (by === 'part') return { where: sql`${foldedText(name)} like ${containing(value)}`, inOrder: false };
   if (by === 'flag') return { where: sql`${flagText(name)} = ${value}`, inOrder: true };
   const values = await wanted(declaration, field, value, entriesOf);
   if (by === 'one' && values.length === 1) return { where: sql`${plainText(name)} = ${values[0]}`, inOrder: true };

@@ -1,8 +1,8 @@
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { valueAt } from '#record/path.ts';
 import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
+import { isSent, valueFields } from '#record/formFields.ts';
 import { lookups } from '#schemas/lookups.ts';
 
 /** What a request carries, or what is stored of it. */
@@ -38,7 +38,7 @@ function wireOf(name: string, { send }: Field): string[] {
 
 /** Whether what is stored of a field is a list. */
 export function isList(field: Field): boolean {
-  return kindOf(field).isList(field) || (typeof field.send === 'object' && 'as' in field.send);
+  return kindOf(field).carries(field) === 'list' || (typeof field.send === 'object' && 'as' in field.send);
 }
 
 /** The names that decide a `unique` rule, as a body carries them. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { readableDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
-import { conflict } from '../http/refusal.ts';
+import { conflict } from '../http/httpError.ts';
 
 /** Whether the trade point `p` is covered by the audit strategy with the alias `strategy`. */
 function covers(strategy: SQL): SQL {

@@ -1,73 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
-import { auditStrategyBody, type AuditStrategy, type AuditStrategyBody, type AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
-import { companyEmployeeOf } from '../db/companyEmployee.ts';
+import { auditStrategyBody, type AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
-import { withinPeriod } from '../db/period.ts';
-import { coveredBy } from '../db/territory.ts';
 import { categories, chains, territories, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
-import { lockRule } from '../db/writeLock.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { tagged } from '../history/version.ts';
+import { changing, created, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { idIn, queryOf, type Query } from '../http/query.ts';
-import { notFound } from '../http/refusal.ts';
+import { idIn, queryOf } from '../http/query.ts';
 import { refuseSpecialOverlap } from './overlap.ts';
-
-const gone = () => notFound('Стратегия не найдена: возможно, её уже удалили');
-
-const rowColumns = {
-  strategyId: auditStrategies.strategyId,
-  name: auditStrategies.name,
-  isSpecial: auditStrategies.isSpecial,
-  startDate: auditStrategies.startDate,
-  endDate: auditStrategies.endDate,
-  territories: sql<AuditStrategyRow['territories']>`coalesce((
-    select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
-    from territories t where t.territory_id = any(audit_strategies.territory_ids)), '[]'::json)`,
-  responsible: companyEmployeeOf(sql`audit_strategies.responsible_id`),
-  status: auditStrategies.status,
-};
-
-function strategiesMatching(deps: ApiDeps, query: Query): Promise<AuditStrategyRow[]> {
-  const { limit, offset } = query.page();
-  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
-  return deps.db.select(rowColumns).from(auditStrategies).where(and(
-    responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
-    status === undefined ? undefined : eq(auditStrategies.status, status),
-    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds)}`,
-    withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
-  )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
-}
-
-async function strategyById(deps: ApiDeps, strategyId: number | undefined): Promise<AuditStrategy> {
-  const own = auditStrategies;
-  if (strategyId === undefined) throw gone();
-  const [found] = await deps.db.select({
-    ...rowColumns,
-    territoryIds: own.territoryIds,
-    storeIds: own.storeIds,
-    stores: sql<AuditStrategy['stores']>`coalesce((
-      select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
-      from trade_points p where p.trade_point_id = any(audit_strategies.store_ids)), '[]'::json)`,
-    federalChainIds: own.federalChainIds,
-    tradeMarks: own.tradeMarks,
-    executorType: own.executorType,
-    comment: own.comment,
-    typeChain: own.typeChain,
-    typeRetail: own.typeRetail,
-    typeWholesale: own.typeWholesale,
-    typeFederalChain: own.typeFederalChain,
-    priceMonitoring: own.priceMonitoring,
-    faceMonitoring: own.faceMonitoring,
-    progressThreshold: own.progressThreshold,
-  }).from(auditStrategies).where(eq(auditStrategies.strategyId, strategyId));
-  if (found === undefined) throw gone();
-  return found;
-}
+import { keptAuditStrategies as kept, strategiesMatching } from './read.ts';
 
 /** What a strategy has chosen. */
 type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
@@ -112,34 +58,32 @@ async function valuesOf(tx: Db, body: AuditStrategyBody, before: Chosen = {}): P
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
-    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await strategyById(deps, idIn(c, 'strategyId'))))
+    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'strategyId') ?? 0]))[0])))
     .post('/api/v2/audit/strategies', async (c) => {
       const body = await declaredBodyOf(c, auditStrategyBody, declaration, true);
-      return success(c, await deps.db.transaction(async (tx) => {
-        await lockRule(tx, 205);
+      return success(c, await inWrite(c, deps, kept, async (tx, write) => {
         const values = { ...await valuesOf(tx, body), responsibleId: c.get('user').companyEmployeeId };
         const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
-        if (saved !== undefined) await refuseSpecialOverlap(tx, saved.strategyId);
+        if (saved === undefined) throw new Error('The insert of a strategy gave no row');
+        await refuseSpecialOverlap(tx, saved.strategyId);
+        await created(tx, write, kept, [saved.strategyId]);
         return saved;
       }));
     })
     .put('/api/v2/audit/strategies/:strategyId', async (c) => {
       const body = await declaredBodyOf(c, auditStrategyBody, declaration, false);
-      return success(c, await deps.db.transaction(async (tx) => {
-        await lockRule(tx, 205);
-        const own = eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0);
+      const strategyId = idIn(c, 'strategyId') ?? 0;
+      const own = eq(auditStrategies.strategyId, strategyId);
+      await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, async () => {
         const [before] = await tx.select().from(auditStrategies).where(own);
-        const [saved] = await tx.update(auditStrategies).set(await valuesOf(tx, body, before))
-          .where(own).returning({ strategyId: auditStrategies.strategyId });
-        if (saved === undefined) throw gone();
-        await refuseSpecialOverlap(tx, saved.strategyId);
-        return saved;
+        await tx.update(auditStrategies).set(await valuesOf(tx, body, before)).where(own);
+        await refuseSpecialOverlap(tx, strategyId);
       }));
+      return success(c, { strategyId });
     })
     .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
-      const [deleted] = await deps.db.delete(auditStrategies).where(eq(auditStrategies.strategyId, idIn(c, 'strategyId') ?? 0))
-        .returning({ strategyId: auditStrategies.strategyId });
-      if (deleted === undefined) throw gone();
-      return success(c, deleted);
+      const strategyId = idIn(c, 'strategyId') ?? 0;
+      await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, strategyId));
+      return success(c, { strategyId });
     });
 }

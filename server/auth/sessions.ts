@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** Seconds that an access token is good for. */
@@ -19,8 +19,8 @@ export interface TokenPair {
 }
 
 /** The answer that makes a client refresh its token (part1 §4). */
-export function unauthorized(): Refusal {
-  return new Refusal(401, { code: 401, text: 'Необходима авторизация' });
+export function unauthorized(): HttpError {
+  return new HttpError(401, { code: 401, text: 'Необходима авторизация' });
 }
 
 /** The secret that all refresh tokens of a session begin with: `family.secret`. Those from before there were families have none. */
@@ -49,7 +49,7 @@ export async function openSession(deps: ApiDeps, userId: number): Promise<TokenP
   return pair;
 }
 
-/** The session of a refresh token: of the one in force, or of any that was so before. */
+/** The session of a refresh token: of the active one, or of any that was so before. */
 function ofRefreshToken(token: string): SQL | undefined {
   const [hash, family] = [hashOf(token), familyOf(token)];
   return or(

@@ -1,9 +1,10 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { RequestBindings } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
+import { nameOfPerson } from './personName.ts';
 
 /**
  * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
@@ -11,28 +12,63 @@ import { Refusal } from '../http/refusal.ts';
  */
 export type AskApi = (path: string, token: string, identify?: RequestBindings['identify']) => Promise<Response>;
 
-export type StudioEnv = { Variables: { fullName: string }; Bindings: Partial<RequestBindings> };
+/** Somebody whose token the API of the mode knows. */
+export interface Person {
+  /** Stays the same: the user's number, behind a company's API their phone or their name (spec D66). */
+  id: string;
+  fullName: string;
+  /** Whether they have a flag of part1 §6; a superuser has each. */
+  has(flag: string): boolean;
+}
 
-const strange = () => new Refusal(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
+export type StudioEnv = { Variables: { person: Person }; Bindings: Partial<RequestBindings> };
 
-/** Lets superusers pass (part1 §6) and keeps their name; what the API says of anybody else is passed on. */
-export function superUserOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
+const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
+
+/** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
+export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify']): Promise<Person> {
+  let userId: number | undefined;
+  const identified = (id: number): void => {
+    userId = id;
+    identify?.(id);
+  };
+  const answer = await ask('/api/v1/aboutMe/', token, identified).catch(() => {
+    throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!isRecord(body)) throw strange();
+  if (!answer.ok || body['success'] === false) throw upstreamError(answer.status, body['error']);
+  const profile = isRecord(body['data']) ? body['data'] : body;
+  const role = recordIn(profile['role']);
+  const isSet = (flag: string): boolean => role[flag] === true || role[flag] === 1;
+  return {
+    id: userId === undefined ? nameOfPerson(profile) : String(userId), fullName: String(profile['fullName'] ?? ''),
+    has: (flag) => isSet('superUser') || isSet(flag),
+  };
+}
+
+/** Lets those pass whose token is good, and keeps who they are. */
+export function knownOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
-    const answer = await ask('/api/v1/aboutMe/', c.req.header('x-token') ?? '', c.env?.identify).catch(() => {
-      throw new Refusal(502, { code: 502, text: 'Сервер API недоступен' });
-    });
-    const body: unknown = await answer.json().catch(() => null);
-    if (!isRecord(body)) throw strange();
-    if (!answer.ok || body['success'] === false) throw refusalOf(answer.status, body['error']);
-    const profile = isRecord(body['data']) ? body['data'] : body;
-    const role = recordIn(profile['role']);
-    if (role['superUser'] !== true && role['superUser'] !== 1) throw new Refusal(403, { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' });
-    c.set('fullName', String(profile['fullName'] ?? ''));
+    await keepPerson(ask, c);
     await next();
   };
 }
 
-function refusalOf(status: number, error: unknown): Refusal {
+/** Lets superusers pass (part1 §6); `refusal` is said to anybody else. */
+export function superUserOnly(ask: AskApi, refusal: string): MiddlewareHandler<StudioEnv> {
+  return async (c, next) => {
+    await keepPerson(ask, c);
+    if (!c.get('person').has('superUser')) throw new HttpError(403, { code: 403, text: `Недостаточно прав: ${refusal}` });
+    await next();
+  };
+}
+
+async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {
+  c.set('person', await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify));
+}
+
+function upstreamError(status: number, error: unknown): HttpError {
   if (!isRecord(error) || typeof error['text'] !== 'string') return strange();
-  return new Refusal((status < 400 ? 400 : status) as ContentfulStatusCode, error as unknown as ErrorBody);
+  return new HttpError((status < 400 ? 400 : status) as ContentfulStatusCode, error as unknown as ErrorBody);
 }

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../deps.ts';
+import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
+import type { Db } from '../db/connection.ts';
+import type { HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
 import type { StudioEnv, AskApi } from './asker.ts';
 import { checkInThread, type CheckThread } from './check/checkInThread.ts';
-import { installedResources } from './installed.ts';
+import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
 import { configRoutes } from './routes.ts';
@@ -29,23 +32,23 @@ interface Parts {
 
 /** The added resources of an installation, before the API behind them is open. */
 export interface AddedResources {
-  /** What is in force now. */
+  /** What is active now. */
   declarations(): readonly Declaration[];
   /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions }): { routes: Hono<StudioEnv>; close: () => void };
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and reads it once. */
 export async function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInThread(), print }: Parts): Promise<AddedResources> {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
-  const kept = resourceFolder(own);
-  const installed = installedResources({ folder, kept, check: thread.check, print });
-  await installed.look();
+  const store = resourceFolder(own);
+  const resources = watchResources({ folder, store, check: thread.check, print });
+  await resources.look();
   return {
-    declarations: () => installed.now().declarations,
-    serve({ ask, log, versions = fileVersions(join(own, 'versions.jsonl')) }) {
-      const publisher = resourcePublisher({ path, folder, installed, versions, taken: takenAt(kept), now: () => Math.floor(Date.now() / 1000), print });
+    declarations: () => resources.now().declarations,
+    serve({ ask, log, history, agents, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
+      const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
       const timer = setInterval(() => follow(), rest);
       timer.unref();
       let following = false;
@@ -53,13 +56,13 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
         if (following) return;
         following = true;
         // A database that is away comes back; until then the files count.
-        installed.look().then(() => publisher.follow()).catch(() => undefined).finally(() => {
+        resources.look().then(() => publisher.follow()).catch(() => undefined).finally(() => {
           following = false;
         });
       };
       follow();
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', installed, folder, publisher, ask, log }),
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, agents, draftSecret, log }),
         close: () => {
           clearInterval(timer);
           void thread.close();
@@ -68,7 +71,7 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
     },
   };
 
-  function takenAt({ write }: typeof kept) {
+  function takenAt({ write }: typeof store) {
     return {
       read: () => {
         try {

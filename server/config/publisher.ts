@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { badRequest, notFound, Refusal } from '../http/refusal.ts';
-import { saidOf } from './check/mistake.ts';
-import type { InstalledResources } from './installed.ts';
+import { badRequest, notFound, HttpError } from '../http/httpError.ts';
+import { saidOf } from './check/diagnostic.ts';
+import type { ActiveResources } from './activeResources.ts';
 import { fileName, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
 import type { Version, Versions } from './versions.ts';
 
@@ -16,7 +16,7 @@ export interface Publication {
 }
 
 export interface Publisher {
-  /** Puts a file in force everywhere. Throws a `Refusal` for a text with mistakes, one that changed meanwhile, a folder that cannot be written. */
+  /** Activates a file everywhere. Throws an `HttpError` for a text with diagnostics, one that changed meanwhile, a folder that cannot be written. */
   publish(publication: Publication): Promise<void>;
   /** The earlier texts of a file, the newest first. */
   history(file: string): Promise<Version[]>;
@@ -29,7 +29,7 @@ export interface Publisher {
 interface Parts {
   path: string;
   folder: ResourceFolder;
-  installed: InstalledResources;
+  resources: ActiveResources;
   versions: Versions;
   /** The newest version that this folder has taken over: kept over restarts. */
   taken: { read(): number; write(id: number): void };
@@ -38,10 +38,10 @@ interface Parts {
   print: (line: string) => void;
 }
 
-const changed = () => new Refusal(409, { code: 409, text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' });
+const changed = () => new HttpError(409, { code: 409, text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' });
 
 /** Publishing of added resources: writes the file, keeps every version, says who did what. */
-export function resourcePublisher({ path, folder, installed, versions, taken, now, print }: Parts): Publisher {
+export function resourcePublisher({ path, folder, resources, versions, taken, now, print }: Parts): Publisher {
   function closed(): string | undefined {
     try {
       mkdirSync(path, { recursive: true });
@@ -63,7 +63,7 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
     const present = folder.read().texts;
     for (const { file, text } of fresh) if ((present.get(file) ?? null) !== text) put(file, text);
     taken.write(Math.max(...fresh.map(({ id }) => id)));
-    await installed.look();
+    await resources.look();
   }
 
   /** A file that was never published is kept as it was found, so that one can go back to it. */
@@ -80,12 +80,12 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
     async publish({ file, text, base, by }) {
       if (!fileName.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
       const why = closed();
-      if (why !== undefined) throw new Refusal(403, { code: 403, text: why });
+      if (why !== undefined) throw new HttpError(403, { code: 403, text: why });
       // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
       const [newest] = await versions.of(file);
       await follow();
-      const mistakes = text === null ? [] : await installed.check(file, text);
-      if (mistakes.length > 0) throw badRequest('В объявлении есть ошибки', mistakes.map(saidOf));
+      const diagnostics = text === null ? [] : await resources.check(file, text);
+      if (diagnostics.length > 0) throw badRequest('В объявлении есть ошибки', diagnostics.map(saidOf));
       const { texts, refused } = folder.read();
       // Whatever it holds could not be kept as a version.
       if (refused.has(file)) throw badRequest(`Файл ${file} на сервере: ${refused.get(file)}`);
@@ -96,7 +96,7 @@ export function resourcePublisher({ path, folder, installed, versions, taken, no
       if (!await versions.add({ file, text, by, at: now() }, latest)) throw changed();
       put(file, text);
       print(`${file}: ${text === null ? 'удалён' : 'опубликован'}, ${by}`);
-      await installed.look();
+      await resources.look();
       await follow();
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkText } from './check/checkText.ts';
-import { saidOf } from './check/mistake.ts';
-import { installedResources } from './installed.ts';
+import { saidOf } from './check/diagnostic.ts';
+import { watchResources } from './activeResources.ts';
 import { resourceFolder, type ResourceFolder } from './resourceFolder.ts';
 
 // npm run resources:check [folder]: the report that the host gives of added resources, and an exit status for somebody's own CI.
@@ -13,9 +13,9 @@ if (trouble) {
   process.exit(1);
 }
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const installed = installedResources({ folder, kept: none, check: checkText, print: () => undefined });
-await installed.look();
-const { mistakes } = installed.now();
-for (const mistake of mistakes) console.error(saidOf(mistake));
-console.log(`${path}: файлов ${texts.size + refused.size}, ошибок ${mistakes.length}`);
-process.exitCode = mistakes.length > 0 ? 1 : 0;
+const resources = watchResources({ folder, store: none, check: checkText, print: () => undefined });
+await resources.look();
+const { diagnostics } = resources.now();
+for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));
+console.log(`${path}: файлов ${texts.size + refused.size}, ошибок ${diagnostics.length}`);
+process.exitCode = diagnostics.length > 0 ? 1 : 0;

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
+import { draftKeyOf } from '../drafts/draftKey.ts';
+import type { Secret } from '../drafts/secret.ts';
 import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { badRequest, notFound, Refusal } from '../http/refusal.ts';
+import { badRequest, notFound, HttpError } from '../http/httpError.ts';
+import { historyRoutes, type HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
-import { superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
-import type { InstalledResources } from './installed.ts';
+import { recipientRoutes } from '../notices/recipients.ts';
+import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
+import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
 import { resourcesAnswer } from './resourcesAnswer.ts';
@@ -17,10 +22,16 @@ export interface ConfigParts {
   app: ConfigFile;
   /** Whose API `/api/*` is: the page calls what is only in ours of ours alone (spec D67). */
   api: 'embedded' | 'forwarded';
-  installed: InstalledResources;
+  resources: ActiveResources;
   folder: ResourceFolder;
   publisher: Publisher;
   ask: AskApi;
+  /** Where there is a history. */
+  history?: HistorySide | undefined;
+  /** Where the agents are whom notices go to. */
+  agents?: Db | undefined;
+  /** What keys of drafts are derived from. */
+  draftSecret: Secret;
   log: ApiDeps['log'];
 }
 
@@ -31,38 +42,51 @@ const text = Type.String({ maxLength: most });
 const textBody = Type.Object({ file: Type.String(), text });
 const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, Type.Null()]), base: Type.Union([text, Type.Null()]) });
 
+const noStore: MiddlewareHandler<StudioEnv> = (c, next) => {
+  c.header('cache-control', 'no-store');
+  return next();
+};
+
+/** What the page is told of the history: `passed` is that of what went through here to a company's API. */
+function offered(history: HistorySide | undefined): boolean | 'passed' {
+  return history?.of === 'passed' ? 'passed' : history !== undefined;
+}
+
 /**
  * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
-export function configRoutes({ app, api, installed, folder, publisher, ask, log }: ConfigParts): Hono<StudioEnv> {
+export function configRoutes({ app, api, resources, folder, publisher, ask, history, agents, draftSecret, log }: ConfigParts): Hono<StudioEnv> {
   const routes = new Hono<StudioEnv>({ strict: false });
   const answerResources = resourcesAnswer();
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api }, 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api, versions: api === 'embedded', history: offered(history) }, 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
-    await Promise.race([installed.look(), sleep(patience, undefined, { ref: false })]);
-    return answerResources(c, installed.now());
+    await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
+    return answerResources(c, resources.now());
   });
   routes.use('/config/studio/*', bodyLimit({
     // A text of JSON in a body of JSON: every quote and line end takes two bytes.
     maxSize: 3 * most,
     onError: () => {
-      throw new Refusal(413, { code: 413, text: 'Слишком большое объявление' });
+      throw new HttpError(413, { code: 413, text: 'Слишком большое объявление' });
     },
-  }), superUserOnly(ask));
+  }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
+  routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
+  if (agents) routes.route('/', recipientRoutes(agents, ask));
+  if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));
   return routes
     .get('/config/studio/files', async (c) => {
-      await installed.look();
+      await resources.look();
       const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
-      return success(c, { files, mistakes: installed.now().mistakes, closed: publisher.closed() ?? null });
+      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null });
     })
     .post('/config/studio/check', async (c) => {
       const body = await bodyOf(c, textBody);
-      return success(c, { mistakes: await installed.check(body.file, body.text) });
+      return success(c, { diagnostics: await resources.check(body.file, body.text) });
     })
     .get('/config/studio/versions', async (c) => {
       const file = c.req.query('file') ?? '';
@@ -71,7 +95,7 @@ export function configRoutes({ app, api, installed, folder, publisher, ask, log 
     })
     .post('/config/studio/publish', async (c) => {
       const body = await bodyOf(c, publishBody);
-      await publisher.publish({ ...body, by: c.get('fullName') });
+      await publisher.publish({ ...body, by: c.get('person').fullName });
       return success(c, {});
     });
 }

@@ -20,7 +20,7 @@ export interface Maintenance {
 /** An open database and the way to close it. */
 export interface Connection {
   db: Db;
-  /** Does `work` without the limits of time that requests have, by one process alone; false when another one is at it. */
+  /** Does `work` without the limits of time that requests have, by one process withAdvisoryLock; false when another one is at it. */
   maintain(work: (maintenance: Maintenance) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<
  * Runs `work` on a connection of its own while no other process does: processes that start together go one after another.
  * The lock is the session's, so that it ends with the process; `waiting` is called when somebody else has it.
  */
-export function alone<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
+export function withAdvisoryLock<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
   return onOwnConnection(url, async (client) => {
     if (!await tryLock(client, preparing)) {
       waiting();

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/httpError.ts';
 import type { Db } from './connection.ts';
 
 /** Refuses ids of a body that no row has, naming the field and the ids. */

@@ -4,22 +4,22 @@ import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sentValues } from '../added/stored.ts';
 import { objectOf, shapeOf } from '../http/body.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/httpError.ts';
 import { misfitsIn } from './kinds.ts';
 import { brokenRules } from './rules.ts';
 
 /**
  * The request's body of a built-in resource: its shape by the schema, its values by the kinds of the declaration and its rules
- * (part1 §5). What a rule asks for is told in its words, whatever else is wrong with the value. Throws a `Refusal` that tells every
- * field's mistakes, in the order of the schema.
+ * (part1 §5). What a rule asks for is told in its words, whatever else is wrong with the value. Throws an `HttpError` that tells every
+ * field's errors, in the order of the schema.
  */
 export async function declaredBodyOf<S extends TObject>(c: Context, schema: S, declaration: Declaration, isNew: boolean): Promise<Static<S>> {
   const body = await objectOf(c);
   const sent = sentValues(declaration, recordIn(body));
   const { misfits: misshapen, missing } = shapeOf(schema, body);
   const misfits = { ...misfitsIn(declaration, sent), ...misshapen };
-  const mistakes = { ...misfits, ...brokenRules(declaration, sent, isNew, { misfits, missing }) };
-  const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(mistakes)])].filter((name) => Object.hasOwn(mistakes, name));
-  if (names.length > 0) throw invalidFields(Object.fromEntries(names.map((name) => [name, mistakes[name] ?? []])));
+  const errors = { ...misfits, ...brokenRules(declaration, sent, isNew, { misfits, missing }) };
+  const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(errors)])].filter((name) => Object.hasOwn(errors, name));
+  if (names.length > 0) throw invalidFields(Object.fromEntries(names.map((name) => [name, errors[name] ?? []])));
   return body as Static<S>;
 }

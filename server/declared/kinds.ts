@@ -1,9 +1,9 @@
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { wrongType } from '#kinds/shared/messages.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isList, storedFields, type Body } from '../added/stored.ts';
-import type { FieldMessages } from '../http/refusal.ts';
+import type { FieldMessages } from '../http/httpError.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
 export function misfitsIn(declaration: Declaration, body: Body): FieldMessages {
@@ -12,9 +12,10 @@ export function misfitsIn(declaration: Declaration, body: Body): FieldMessages {
 }
 
 function misfitOf(field: Field, value: unknown): string | undefined {
-  if (value === null || value === undefined || field.kind === 'custom') return undefined;
+  if (value === null || value === undefined) return undefined;
   const kind = kindOf(field);
-  if (!Array.isArray(value)) return kind.isList(field) ? wrongType : kind.check(value, field);
-  if (!isList(field)) return wrongType;
+  const carries = kind.carries(field);
+  if (!Array.isArray(value)) return carries === 'list' ? wrongType : kind.check(value, field);
+  if (carries === 'one' && !isList(field)) return wrongType;
   return value.map((one) => kind.check(one, field)).find((message) => message !== undefined);
 }

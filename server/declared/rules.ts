@@ -1,10 +1,11 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { conditionsIn } from '#record/conditions.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
-import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
 import { storedFields, type Body, type Stored } from '../added/stored.ts';
 import type { Shape } from '../http/body.ts';
-import type { FieldMessages } from '../http/refusal.ts';
-import { unsentChoices, valuesOf, type Conditions } from './values.ts';
+import type { FieldMessages } from '../http/httpError.ts';
+import { unsentChoices, valuesOf } from './values.ts';
 
 interface Broken { one: Stored; name: string; message: string }
 
@@ -14,7 +15,7 @@ interface Broken { one: Stored; name: string; message: string }
  */
 export function brokenRules(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: Shape): FieldMessages {
   const stored = storedFields(declaration);
-  const conditions = conditionsBy(declaration);
+  const conditions = conditionsIn(declaration);
   const values = valuesOf(stored, body, isNew);
   const choices = unsentChoices(declaration, values, conditions);
   const sent = { ...values, ...choices };
@@ -27,14 +28,7 @@ export function brokenRules(declaration: Declaration, body: Body, isNew: boolean
     return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
   const blamed = broken.filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing)).map(({ name, message }) => [name, message] as const);
-  return messagesOf([...blamed, ...(waits ? [] : reversed(stored, body))]);
-}
-
-const compiled = new WeakMap<Declaration, Conditions>();
-function conditionsBy(declaration: Declaration): Conditions {
-  const known = compiled.get(declaration) ?? interpretConditions(declaration);
-  compiled.set(declaration, known);
-  return known;
+  return messagesOf([...blamed, ...(waits ? [] : misfittingEnds(stored, body))]);
 }
 
 /** Whether a rule reads no other field of a body than its own. */
@@ -53,12 +47,12 @@ function isSaidOfTheOtherEnd({ one, name }: Broken, broken: readonly Broken[], b
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
 }
 
-/** Ranges that end before they begin. */
-function reversed(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
+/** Ranges whose ends do not fit each other. */
+function misfittingEnds(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [first = '', last = ''] }) => {
     const [start, end] = [body[first], body[last]];
-    const isReversed = field.kind === 'dateRange' && typeof start === 'string' && typeof end === 'string' && end !== '' && end < start;
-    return isReversed ? [[last, 'Дата окончания раньше даты начала'] as const] : [];
+    const mistake = kindOf(field).checkEnds?.(start, end);
+    return mistake === undefined ? [] : [[last, mistake] as const];
   });
 }
 

@@ -1,20 +1,17 @@
-import { fractionToPercent } from '#codecs/percent.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import type { Conditions } from '#record/conditions.ts';
 import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Body, Stored } from '../added/stored.ts';
 
-/** What conditions of a declaration say of values, by their keys (`conditionsOf`). */
-export type Conditions = Readonly<Record<string, (values: unknown) => boolean>>;
-
-/** The values that the rules of a form speak of; a percent is a percent there and a fraction in a body. */
+/** The values that the rules of a form speak of; a number is what a form makes of it: a fraction is a percent there. */
 export function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
     const [value = null, end = null] = wire.map((one) => body[one] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
-    if (field.kind === 'percent' && typeof value === 'number') return [name, fractionToPercent(value)];
+    if (typeof value === 'number' && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
     if (typeof field.send === 'object' && 'as' in field.send) return [name, Array.isArray(value) ? (value[0] ?? null) : null];
-    if (value === null && kindOf(field).isList(field)) return [name, []];
+    if (value === null && kindOf(field).carries(field) === 'list') return [name, []];
     return [name, typeof value === 'string' ? value.trim() : value];
   });
   return { [newRecord]: isNew, ...Object.fromEntries(values) };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Json } from '../db/json.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { databaseRefusal } from './databaseRefusal.ts';
-import { badRequest, Refusal } from './refusal.ts';
+import { databaseHttpError } from './databaseHttpError.ts';
+import { badRequest, HttpError } from './httpError.ts';
 
 /** As bytes: Node takes four times as long to turn a string into them on its way out, and they can be kept for the next who asks. */
 function asBytes(c: Context, json: string): Response {
@@ -41,8 +41,8 @@ function traceOf(error: Error): string {
 /** Every error as an envelope (spec D12); what was not foreseen is logged, and the answer says nothing of it but the id to find it by. */
 export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
   return (error, c) => {
-    const refusal = databaseRefusal(error) ?? error;
-    if (refusal instanceof Refusal) return c.json({ success: false, error: refusal.body }, refusal.status, { ...refusal.headers });
+    const told = databaseHttpError(error) ?? error;
+    if (told instanceof HttpError) return c.json({ success: false, error: told.body }, told.status, { ...told.headers });
     // Somebody who hung up half way through a body is no error of ours, and does not read the answer.
     if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);
     const id = c.env?.requestId ?? randomUUID();

@@ -4,7 +4,7 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
-import { badRequest, invalidFields, type FieldMessages } from './refusal.ts';
+import { badRequest, invalidFields, type FieldMessages } from './httpError.ts';
 
 /** What a schema says against a body. */
 export interface Shape {
@@ -30,19 +30,19 @@ function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** Deeper than any body of the API; refused before anything walks it recursively. */
-const deepest = 20;
+const maxDepth = 20;
 /** Longer than any list of the API: with `allErrors` each bad item would cost an error object. */
-const longest = 20_000;
+const maxItems = 20_000;
 /** Messages of one answer: a list of a million bad items is one mistake. */
-const most = 100;
+const maxMessages = 100;
 
 function refuseUnstorable(value: unknown, depth: number): void {
-  if (depth > deepest) throw badRequest('Слишком большая вложенность данных');
+  if (depth > maxDepth) throw badRequest('Слишком большая вложенность данных');
   if (typeof value === 'string') {
     // PostgreSQL has no NUL, and no half of a surrogate pair.
     if (value.includes('\u0000') || !value.isWellFormed()) throw badRequest('Недопустимый символ в тексте');
   } else if (typeof value === 'object' && value !== null) {
-    if (Array.isArray(value) && value.length > longest) throw badRequest(`Список длиннее ${longest} значений`);
+    if (Array.isArray(value) && value.length > maxItems) throw badRequest(`Список длиннее ${maxItems} значений`);
     for (const [key, item] of Object.entries(value)) {
       refuseUnstorable(key, depth + 1);
       refuseUnstorable(item, depth + 1);
@@ -78,9 +78,9 @@ function fieldOf(error: ErrorObject): string {
 
 function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
   // The fields stand in the order of the schema, which is that of the form; a dialog shows them so.
-  const order = [...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, most).map(fieldOf)])];
+  const order = [...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, maxMessages).map(fieldOf)])];
   const fields: FieldMessages = {};
-  for (const error of errors.slice(0, most)) {
+  for (const error of errors.slice(0, maxMessages)) {
     const field = fieldOf(error);
     const messages = (fields[field] ??= []);
     const message = messageOf(error, schema, field);

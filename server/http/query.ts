@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
-import { badRequest, type Refusal } from './refusal.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { badRequest, type HttpError } from './httpError.ts';
 
 /** The largest value of a PostgreSQL integer, and so of any id. */
 export const maxInteger = 2_147_483_647;
@@ -11,7 +12,7 @@ export interface Page {
   offset: number;
 }
 
-function bad(name: string, expected: string): Refusal {
+function bad(name: string, expected: string): HttpError {
   return badRequest(`Параметр «${name}»: ожидается ${expected}`);
 }
 
@@ -32,6 +33,12 @@ export function queryOf(c: Context) {
     integer(name: string, least = 0): number | undefined {
       const text = raw(name);
       return text === undefined ? undefined : integer(name, text, least);
+    },
+    number(name: string): number | undefined {
+      const text = raw(name);
+      const value = text === undefined ? undefined : parseNumber(text);
+      if (value === null) throw bad(name, 'число');
+      return value;
     },
     flag(name: string): boolean | undefined {
       const text = raw(name);

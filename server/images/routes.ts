@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../deps.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/httpError.ts';
 
 /** Colours of packs and shelves; an id always gets the same ones. */
 const colours = ['#c0392b', '#d35400', '#b7950b', '#1e8449', '#117a65', '#1f618d', '#5b2c6f', '#784212', '#943126', '#196f3d'];

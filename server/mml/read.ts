@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { mml as declaration } from '#resources/mml.ts';
 import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
 import type { Db } from '../db/connection.ts';
-import { rowsOf } from '../db/rows.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
+import { lockRule } from '../db/writeLock.ts';
+import { rowsBy, type Kept } from '../history/kept.ts';
+import { notFound } from '../http/httpError.ts';
+import { maxInteger } from '../http/query.ts';
 import { categoryPreviewPath, previewPath } from '../images/paths.ts';
 
 /** Items that a list of lists carries of each; one list carries all of its own. */
@@ -41,3 +46,19 @@ export async function readMml(db: Db, where: SQL, page: SQL, most: number): Prom
   for (const item of items) byList.get(item.mmlId)?.push(itemOf(item));
   return lists.map(({ mmlId, name, strategyId, itemsCount }) => ({ mmlId, name, strategyId, itemsCount, items: byList.get(mmlId) ?? [] }));
 }
+
+/** What of an item the list itself says. */
+type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
+
+/** Product lists with their versions and their history. */
+export const keptMml: Kept<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 208),
+  rows: rowsBy('mml_id', 'mml', 'mml_items'),
+  async read(db, ids) {
+    const lists = await readMml(db, sql`mml_id = any(${intArray(ids.map(Number))})`, sql``, maxInteger);
+    return lists.map((list) => ({ ...list, items: list.items.map(({ productId, categoryId, minVolume, name }) => ({ productId, categoryId, minVolume, name })) }));
+  },
+  own: ({ mmlId, name, strategyId, items }) => ({ mmlId, name, strategyId, items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]) }),
+  gone: () => notFound('Список не найден: возможно, его уже удалили'),
+};

@@ -1,19 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { mml as declaration } from '#resources/mml.ts';
 import { mmlBody } from '#schemas/entities/mml.ts';
 import { rowsOf } from '../db/rows.ts';
-import { mml } from '../db/tables/strategies.ts';
-import { lockRule } from '../db/writeLock.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
+import { tagged } from '../history/version.ts';
+import { changing, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { idIn, maxInteger, queryOf } from '../http/query.ts';
-import { conflict, notFound } from '../http/refusal.ts';
-import { itemsInLists, readMml } from './read.ts';
+import { conflict } from '../http/httpError.ts';
+import { itemsInLists, keptMml as kept, readMml } from './read.ts';
 import { createMml, updateMml } from './save.ts';
-
-const gone = () => notFound('Список не найден: возможно, его уже удалили');
 
 /** Product lists (part2 §7; spec D16, D17), with rule 208. */
 export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
@@ -25,37 +23,28 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/mml/:mmlId', async (c) => {
       const [found] = await readMml(db, sql`mml_id = ${idIn(c, 'mmlId') ?? 0}`, sql``, maxInteger);
-      if (found === undefined) throw gone();
-      return success(c, found);
+      return success(c, tagged(c, kept, found));
     })
     .post('/api/v1/mml', async (c) => {
       const body = await declaredBodyOf(c, mmlBody, declaration, true);
-      return success(c, await db.transaction(async (tx) => {
-        await lockRule(tx, 208);
-        return { mmlId: await createMml(tx, body, today(deps)) };
-      }));
+      return success(c, { mmlId: await inWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))) });
     })
     .put('/api/v1/mml/:mmlId', async (c) => {
       const body = await declaredBodyOf(c, mmlBody, declaration, false);
       const mmlId = idIn(c, 'mmlId') ?? 0;
-      await db.transaction(async (tx) => {
-        await lockRule(tx, 208);
-        await updateMml(tx, mmlId, body, today(deps));
-      });
+      await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, mmlId, () => updateMml(tx, mmlId, body, today(deps))));
       return success(c, { mmlId });
     })
     .delete('/api/v1/mml/:mmlId', async (c) => {
       const mmlId = idIn(c, 'mmlId') ?? 0;
-      await db.transaction(async (tx) => {
-        await lockRule(tx, 208);
+      await inWrite(c, deps, kept, async (tx, write) => {
         const users = await rowsOf<{ name: string }>(tx, sql`
           select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} order by name`);
         if (users.length > 0) {
           const names = users.slice(0, 3).map(({ name }) => `«${name}»`).join(', ');
           throw conflict(409, `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`);
         }
-        const deleted = await tx.delete(mml).where(eq(mml.mmlId, mmlId)).returning({ mmlId: mml.mmlId });
-        if (deleted.length === 0) throw gone();
+        await deleting(tx, write, kept, mmlId);
       });
       return success(c, { mmlId });
     });

@@ -1,11 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { motivation as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
+import type { Db } from '../db/connection.ts';
 import { onDays } from '../db/instants.ts';
 import { worksIn } from '../db/territory.ts';
 import { motivations } from '../db/tables/answers.ts';
+import { lockRule } from '../db/writeLock.ts';
 import type { ApiDeps } from '../deps.ts';
+import { rowsBy, type Kept } from '../history/kept.ts';
+import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
+import { clashesOf, refuseClashes } from './clashes.ts';
 
 const rowColumns = {
   motivationId: motivations.motivationId,
@@ -31,13 +37,28 @@ export function motivationsMatching(deps: ApiDeps, query: Query): Promise<Motiva
   )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
 }
 
-/** One motivation with its products. */
-export async function motivationById(deps: ApiDeps, motivationId: number): Promise<Motivation | undefined> {
-  const [found] = await deps.db.select({
+/** Motivations with their products. */
+function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
+  return db.select({
     ...rowColumns,
     products: sql<Motivation['products']>`coalesce((
       select json_agg(json_build_object('productId', p.product_id, 'name', p.name) order by p.name, p.product_id)
       from motivation_products mp join products p using (product_id) where mp.motivation_id = motivations.motivation_id), '[]'::json)`,
-  }).from(motivations).where(eq(motivations.motivationId, motivationId));
-  return found;
+  }).from(motivations).where(inArray(motivations.motivationId, [...ids]));
 }
+
+/** Motivations with their versions and their history. */
+export const keptMotivations: Kept<Motivation> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 206),
+  rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
+  read: (db, ids) => readMotivations(db, ids.map(Number)),
+  own: ({ distributor, companyEmployee, products, ...own }) => ({
+    ...own, distrId: distributor.distrId, responsible: companyEmployee.companyEmployeeId, productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
+  }),
+  async refuse(tx, id) {
+    const [{ distributor, products } = { distributor: { distrId: 0 }, products: [] }] = await readMotivations(tx, [Number(id)]);
+    refuseClashes(await clashesOf(tx, [distributor.distrId], products.map(({ productId }) => productId), Number(id)));
+  },
+  gone: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
-import { mistakesOf, saidOf, unknownWord, type Note } from '../config/check/mistake.ts';
+import { diagnosticsOf, saidOf, unknownWord, type Note } from '../config/check/diagnostic.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 import { decoded } from '../config/decode.ts';
 import { originOf } from './tileOrigin.ts';
@@ -22,7 +22,7 @@ const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */
 export interface ConfigFile {
-  /** The configuration in force: that of the file, or the last good one while the file has an error. */
+  /** The active configuration: that of the file, or the last valid one while the file has an error. */
   read(): AppConfig;
 }
 
@@ -75,7 +75,7 @@ export function configFile(folder: string, log: (message: string) => void): Conf
       seen = changed;
       try {
         const text = changed === 0 ? '{}' : textOf(file);
-        const { note, all } = mistakesOf(file, text);
+        const { note, all } = diagnosticsOf(file, text);
         const next = parse(text, note);
         if (all().length === 0) current = next;
         else log(`${all().map(saidOf).join('\n')}\nДействуют прежние настройки.`);

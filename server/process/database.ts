@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { alone, openFolder, openPostgres, type Connection, type Db } from '../db/connection.ts';
+import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
 import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import type { Environment } from './environment.ts';
-import { lockFolder, type FolderLock } from './lock.ts';
+import { lockFolder, LockedError, type FolderLock } from './lock.ts';
 import { unusableFolder } from './unusableFolder.ts';
 
 type Log = (message: string) => void;
@@ -46,8 +46,7 @@ async function createEmbedded(folder: string, { sync, demo }: Environment, log: 
   if (process.platform !== 'win32') syncPath(join(folder, '..'));
 }
 
-async function openLocked(dataDir: string, environment: Environment, log: Log): Promise<Connection> {
-  const folder = join(dataDir, 'postgres');
+async function openLocked(folder: string, environment: Environment, log: Log): Promise<Connection> {
   if (!existsSync(folder)) await createEmbedded(folder, environment, log);
   closeToOthers(folder);
   const { limit, ...connection } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
@@ -59,14 +58,17 @@ async function openLocked(dataDir: string, environment: Environment, log: Log): 
   return connection;
 }
 
-async function openInFolder(environment: Environment, log: Log): Promise<OpenDatabase> {
+/** `name` is that of the database's folder in `DATA_DIR`, `patience` how many milliseconds another holder is waited for. */
+interface Place { name: string; patience?: number }
+
+async function openInFolder(environment: Environment, log: Log, { name, ...waits }: Place): Promise<OpenDatabase> {
   const { dataDir } = environment;
   let lock: FolderLock | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    lock = await lockFolder(dataDir, { waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
+    lock = await lockFolder(dataDir, { ...waits, waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
     const { release } = lock;
-    const connection = await openLocked(dataDir, environment, log);
+    const connection = await openLocked(join(dataDir, name), environment, log);
     return { ...connection, lock, close: () => connection.close().finally(release) };
   } catch (error) {
     lock?.release();
@@ -76,12 +78,30 @@ async function openInFolder(environment: Environment, log: Log): Promise<OpenDat
 
 async function openOnServer(url: string, demo: Environment['demo'], log: Log): Promise<Connection> {
   const waiting = (): void => log('Базу данных готовит другой процесс, жду…');
-  await onceReachable(url, log, () => alone(url, (db) => migrate(db, fillWith(demo, log)), waiting));
+  await onceReachable(url, log, () => withAdvisoryLock(url, (db) => migrate(db, fillWith(demo, log)), waiting));
   return openPostgres(url);
 }
 
 /** Opens the database of the chosen mode, migrated, with demo data where they are wanted. Throws `DatabaseError`, `LockedError` or `EnvironmentError` with a sentence. */
 export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   const { databaseUrl, demo } = environment;
-  return databaseUrl === undefined ? openInFolder(environment, log) : openOnServer(databaseUrl, demo, log);
+  return databaseUrl === undefined ? openInFolder(environment, log, { name: 'postgres' }) : openOnServer(databaseUrl, demo, log);
+}
+
+/**
+ * Opens the host's own store beside a company's API: on `DATABASE_URL`, else in `DATA_DIR`. Undefined when another process holds that folder:
+ * a second one goes on without. Throws as `openDatabase` does.
+ */
+export async function openStore(environment: Environment, log: Log): Promise<OpenDatabase | undefined> {
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl !== undefined) return openOnServer(databaseUrl, 'never', log);
+  try {
+    const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', patience: 0 });
+    store.lock?.serve(() => Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })));
+    return store;
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает без истории изменений.`);
+    return undefined;
+  }
 }

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What waiting would not change. */
-function refusalOf(error: unknown, place: string): DatabaseError | undefined {
+function lastingTrouble(error: unknown, place: string): DatabaseError | undefined {
   const code = codeOf(error);
   if (code.startsWith('28')) return new DatabaseError(`База данных ${place} не принимает имя или пароль из DATABASE_URL.`);
   if (code === '42501') return new DatabaseError(`База данных ${place}: пользователю из DATABASE_URL не разрешено создавать в ней таблицы.`);
@@ -47,8 +47,8 @@ export async function onceReachable<T>(url: string, log: (message: string) => vo
     try {
       return await work();
     } catch (error) {
-      const refusal = refusalOf(error, place);
-      if (refusal !== undefined) throw refusal;
+      const trouble = lastingTrouble(error, place);
+      if (trouble !== undefined) throw trouble;
       if (whyUnavailable(error) === undefined) throw error;
       const reason = reasons[codeOf(error)] ?? 'нет ответа';
       if (Date.now() >= until) {

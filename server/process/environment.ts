@@ -23,6 +23,10 @@ export interface Environment {
   sync: Sync;
   /** Which databases get demo data, users included: none, one that has just been created, or any that is empty. */
   demo: 'never' | 'new' | 'empty';
+  /** Whether writes leave entries; unsaid, those to a database of our own do. */
+  history: 'on' | 'off' | undefined;
+  /** Days that an entry is kept at least. */
+  historyDays: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -30,11 +34,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** A variable that cannot be used is said in a sentence, for whoever starts the server. */
 export class EnvironmentError extends Error {}
 
-function whole(env: Variables, name: string, usual: number, most: number): number {
+function whole(env: Variables, name: string, { usual, least = 0, most }: { usual: number; least?: number; most: number }): number {
   const text = env[name] ?? '';
   if (text === '') return usual;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new EnvironmentError(`${name}=${text}: ожидается целое число от 0 до ${most}.`);
+  if (!Number.isInteger(value) || value < least || value > most) throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${least} до ${most}.`);
   return value;
 }
 
@@ -72,17 +76,19 @@ function proxies(env: Variables): BlockList {
 /** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
 export function readEnvironment(env: Variables): Environment {
   return {
-    port: whole(env, 'PORT', 8080, 65_535),
+    port: whole(env, 'PORT', { usual: 8080, most: 65_535 }),
     host: env['HOST'] || '127.0.0.1',
     apiUrl: address(env, 'API_URL'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['DATA_DIR'] || '.data',
     configDir: env['CONFIG_DIR'] || 'config',
-    apiDelay: whole(env, 'API_DELAY_MS', 0, 60_000),
+    apiDelay: whole(env, 'API_DELAY_MS', { usual: 0, most: 60_000 }),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
     trustedProxies: proxies(env),
     log: oneOf(env, 'LOG', logLevels) ?? 'problems',
     sync: oneOf(env, 'SYNC', syncs) ?? 'commit',
     demo: demo(env),
+    history: oneOf(env, 'HISTORY', ['on', 'off']),
+    historyDays: whole(env, 'HISTORY_DAYS', { usual: 730, least: 1, most: 36_500 }),
   };
 }

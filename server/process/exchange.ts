@@ -38,11 +38,11 @@ export function sendJson({ incoming, outgoing, id }: Exchange, status: number, v
 }
 
 /** The envelope of an error that is answered before any API is asked (spec D12). */
-export function refusalOf(code: number, text: string): { success: false; error: { code: number; text: string } } {
+export function errorEnvelope(code: number, text: string): { success: false; error: { code: number; text: string } } {
   return { success: false, error: { code, text } };
 }
 
 /** Answers with the envelope of an error. */
 export function refuse(exchange: Exchange, status: number, text: string, headers?: Readonly<Record<string, string>>): void {
-  sendJson(exchange, status, refusalOf(status, text), headers);
+  sendJson(exchange, status, errorEnvelope(status, text), headers);
 }

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { RequestBindings } from '../deps.ts';
-import { refusalOf, type Exchange } from './exchange.ts';
+import { errorEnvelope, type Exchange } from './exchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. */
@@ -14,7 +14,7 @@ export function fetchAnswer(fetch: (request: Request, bindings: RequestBindings)
       return answer;
     },
     // Only a request that cannot be read gets here: `fetch` answers its own errors.
-    { errorHandler: () => Response.json(refusalOf(400, 'Неверный запрос'), { status: 400 }) },
+    { errorHandler: () => Response.json(errorEnvelope(400, 'Неверный запрос'), { status: 400 }) },
   );
   return (exchange) => {
     const { incoming, outgoing, id } = exchange;

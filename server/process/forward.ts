@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
+import type { Watched } from '../history/passed/watch.ts';
 import type { ApiSide } from './apiSide.ts';
 import { refuse, type Exchange } from './exchange.ts';
-import { forwardedBody } from './forwardedBody.ts';
+import { forwardedBody, seenBody } from './forwardedBody.ts';
 import { headersBack, headersOut } from './forwardedHeaders.ts';
 import { gate, type Gate, type GateBounds } from './gate.ts';
 import type { RequestLog } from './requestLog.ts';
@@ -22,6 +24,14 @@ export interface Room {
 }
 const usualRoom: Room = { requests: { most: 256, waiting: 1024, patience: 10_000 }, uploads: { most: 64, waiting: 256, patience: 10_000 } };
 
+/** Begins to watch an exchange, if it is of interest. */
+export type Watch = (incoming: IncomingMessage, path: string) => Watched | undefined;
+
+/** The company's own API. `watchWith` lets what passes be looked at, from now on. */
+export interface ForwardingSide extends ApiSide {
+  watchWith(watch: Watch): void;
+}
+
 /** Connections for what the host asks by itself. */
 const spare = 8;
 
@@ -33,8 +43,9 @@ function codeOf(error: Error): string {
 }
 
 /** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
-function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandler {
+function passBack(exchange: Exchange, log: RequestLog, watched?: Watched): Dispatcher.DispatchHandler {
   const { outgoing, incoming, id, path } = exchange;
+  let encoding: string | undefined;
   return {
     onRequestStart(controller) {
       if (outgoing.destroyed) controller.abort(new Error('the asker is gone'));
@@ -43,8 +54,9 @@ function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandl
       });
       outgoing.on('drain', () => controller.resume());
     },
-    onResponseStart(controller, status, _headers, statusMessage) {
+    onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
+      encoding = headers['content-encoding']?.toString().toLowerCase();
       for (const [name, value] of headersBack(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
       outgoing.writeHead(status, statusMessage);
       // Sends the headers at once, byte by byte; `flushHeaders` would write them in UTF-8.
@@ -52,9 +64,11 @@ function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandl
     },
     onResponseData(controller, chunk) {
       if (!outgoing.write(chunk)) controller.pause();
+      watched?.answered(chunk);
     },
     onResponseEnd() {
       outgoing.end();
+      watched?.ended(outgoing.statusCode, encoding);
     },
     onResponseError(_controller, error) {
       if (outgoing.destroyed) return;
@@ -71,7 +85,7 @@ function passBack(exchange: Exchange, log: RequestLog): Dispatcher.DispatchHandl
  * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
  * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
  */
-export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = usualPatience, room: Room = usualRoom): ApiSide {
+export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = usualPatience, room: Room = usualRoom): ForwardingSide {
   const agent = new Agent({
     connections: room.requests.most + spare, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
   });
@@ -88,20 +102,27 @@ export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = us
     return leave !== undefined && !outgoing.destroyed;
   }
 
-  function dispatch(exchange: Exchange, body: Buffer | Readable | null): void {
+  let watch: Watch | undefined;
+
+  function dispatch(exchange: Exchange, body: Buffer | Readable | null, watched: Watched | undefined): void {
     const { incoming } = exchange;
     agent.dispatch({
       origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod, headers: headersOut(exchange, apiUrl), body,
-    }, passBack(exchange, log));
+    }, passBack(exchange, log, watched));
   }
 
   return {
+    watchWith: (by) => {
+      watch = by;
+    },
     async answer(exchange) {
       const body = await forwardedBody(exchange.incoming).catch(() => undefined);
       if (body === undefined || exchange.outgoing.destroyed) return;
       if ('stream' in body && !await admitted(exchange, uploads)) return;
       if (!await admitted(exchange, requests)) return;
-      dispatch(exchange, 'stream' in body ? body.stream : body.whole);
+      const watched = watch?.(exchange.incoming, exchange.path);
+      const sent = watched === undefined ? body : seenBody(body, watched.sent);
+      dispatch(exchange, 'stream' in sent ? sent.stream : sent.whole, watched);
     },
     async ask(path, token) {
       const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });

@@ -34,6 +34,20 @@ export async function forwardedBody(incoming: IncomingMessage): Promise<Forwarde
   return { stream: Readable.from(after(begun, chunks), { objectMode: false }) };
 }
 
+/** The same body, each part of it shown to `see` on its way. */
+export function seenBody(body: ForwardedBody, see: (chunk: Buffer) => void): ForwardedBody {
+  if ('stream' in body) return { stream: Readable.from(seen(body.stream, see), { objectMode: false }) };
+  if (body.whole !== null) see(body.whole);
+  return body;
+}
+
+async function* seen(stream: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    see(chunk);
+    yield chunk;
+  }
+}
+
 async function* after(begun: readonly Buffer[], chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* begun;
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;

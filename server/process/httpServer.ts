@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { allowedMethods } from '../http/allowedMethods.ts';
-import { refusalOf } from './exchange.ts';
+import { errorEnvelope } from './exchange.ts';
 
 /** Milliseconds that a client may take. */
 export interface Limits {
@@ -26,7 +26,7 @@ interface ClientError extends NodeJS.ErrnoException {
 const tlsHandshake = 0x16;
 
 /** What is said to a client whose request Node could not read, by the code of the error. */
-const refusals: Readonly<Record<string, readonly [status: number, text: string]>> = {
+const parserErrors: Readonly<Record<string, readonly [status: number, text: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Слишком большие заголовки запроса'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Запрос передавался слишком долго'],
 };
@@ -36,7 +36,7 @@ const parting = 1000;
 
 function answerAndHangUp(socket: Socket, status: number, text: string): void {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(refusalOf(status, text));
+  const body = JSON.stringify(errorEnvelope(status, text));
   // Whoever does not hang up by itself, or goes on sending, is not waited for.
   socket.resume().setTimeout(0);
   setTimeout(() => socket.destroy(), parting).unref();
@@ -64,7 +64,7 @@ export function httpServer(answer: (incoming: IncomingMessage, outgoing: ServerR
     answer(incoming, outgoing);
   });
   server.on('clientError', (error: ClientError, socket) => {
-    const [status, text] = refusals[error.code ?? ''] ?? unreadable(error);
+    const [status, text] = parserErrors[error.code ?? ''] ?? unreadable(error);
     const last = lastAnswers.get(socket);
     // A refusal in the middle of an answer would be read as a part of it.
     const amid = last !== undefined && last.headersSent && !last.writableFinished;

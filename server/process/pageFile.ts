@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { encodings, type Encoding } from './encoding.ts';
+import { preloadHeader } from './preloadHeader.ts';
 
 /** The kinds of files that a page is made of. No other file of the folder is served. */
 const types: Readonly<Record<string, string>> = {
@@ -23,6 +24,8 @@ export interface PageFile {
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
   encodings: readonly Encoding[];
+  /** Of a page: what it will need, as a `Link` header. */
+  preload: string | undefined;
   /** Milliseconds of the last change when it was read. */
   changed: number;
 }
@@ -46,5 +49,6 @@ export function readPageFile(path: string, changed: number): PageFile {
   return {
     type: types[extname(path)] ?? '', plain: { bytes, tag: `"${hash}"` }, encoded,
     encodings: encodings.filter((name) => encoded[name] !== undefined), changed,
+    preload: extname(path) === '.html' ? preloadHeader(bytes.toString()) : undefined,
   };
 }

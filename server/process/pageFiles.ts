@@ -51,6 +51,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
       ...commonHeaders(incoming, id),
       // A script that is a worker would obey a policy of its own, and has none: it fetches the pictures that the page may show.
       ...(file.type.startsWith('text/html') && { ...pageHeaders, 'content-security-policy': pagePolicy(tiles()) }),
+      ...(file.preload !== undefined && { link: file.preload }),
       etag: tag, vary: 'accept-encoding', 'cache-control': name.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
     if (isKnown(incoming.headers['if-none-match'], tag)) {

@@ -6,7 +6,7 @@ import { categories, fieldEmployees, products, tradeMarks, tradePoints } from '.
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/httpError.ts';
 import { photoPath } from '../images/paths.ts';
 import { reportTree, type Shelf } from './tree.ts';
 

@@ -1,12 +1,17 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { strategy as declaration } from '#resources/strategy.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
+import type { Db } from '../db/connection.ts';
 import { withinPeriod } from '../db/period.ts';
 import { worksIn } from '../db/territory.ts';
 import { strategies } from '../db/tables/strategies.ts';
-import type { ApiDeps } from '../deps.ts';
+import { lockRule } from '../db/writeLock.ts';
+import { rowsBy, type Kept } from '../history/kept.ts';
+import { notFound } from '../http/httpError.ts';
 import type { Page, Query } from '../http/query.ts';
 import { readMml } from '../mml/read.ts';
+import { refuseTwin } from './save.ts';
 
 /** The distribution strategies of a filter (part1 §7): a territory finds those whose distributors work in it. */
 export function strategyFilter(query: Query): SQL | undefined {
@@ -24,20 +29,42 @@ export function strategyFilter(query: Query): SQL | undefined {
   );
 }
 
-/** Distribution strategies, newest first; each MML carries at most `items` items. */
-export async function readStrategies(deps: ApiDeps, where: SQL | undefined, page: Page, items: number): Promise<Strategy[]> {
-  const rows = await deps.db.select({
+/** The rows of strategies, newest first, with what is chosen. */
+function readRows(db: Db, where: SQL | undefined, page: Page) {
+  return db.select({
     strategy: strategies,
+    mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
     distributors: sql<Strategy['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
       from strategy_distributors sd join distributors d using (distr_id) where sd.strategy_id = strategies.strategy_id), '[]'::json)`,
     companyEmployee: companyEmployeeOf(sql`strategies.responsible_id`),
   }).from(strategies).where(where).orderBy(desc(strategies.strategyId)).limit(page.limit).offset(page.offset);
+}
+
+/** Distribution strategies, newest first; each MML carries at most `items` items. */
+export async function readStrategies(db: Db, where: SQL | undefined, page: Page, items: number): Promise<Strategy[]> {
+  const rows = await readRows(db, where, page);
   if (rows.length === 0) return [];
-  const lists = await readMml(deps.db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
+  const lists = await readMml(db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
   const byId = new Map(lists.map(({ mmlId, name, itemsCount, items }) => [mmlId, { mmlId, name, itemsCount, items }]));
   return rows.map(({ strategy, distributors, companyEmployee }) => {
     const { mmlId, responsibleId: _responsibleId, ...own } = strategy;
     return Object.assign(own, { distributors, companyEmployee, mml: byId.get(mmlId) ?? { mmlId, name: '', itemsCount: 0, items: [] } });
   });
 }
+
+/** Distribution strategies with their versions and their history; the items of a list are the list's. */
+export const keptStrategies: Kept<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 209),
+  rows: rowsBy('strategy_id', 'strategies', 'strategy_distributors'),
+  async read(db, ids) {
+    const rows = await readRows(db, inArray(strategies.strategyId, ids.map(Number)), { limit: ids.length, offset: 0 });
+    return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({ ...own, ...chosen, mml: { mmlId, name: mmlName } }));
+  },
+  own: ({ distributors, companyEmployee, mml, ...own }) => ({
+    ...own, mmlId: mml.mmlId, distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b), responsible: companyEmployee.companyEmployeeId,
+  }),
+  refuse: (tx, id) => refuseTwin(tx, Number(id)),
+  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+};

@@ -6,10 +6,10 @@ import { readableDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { distributors } from '../db/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../db/tables/strategies.ts';
-import { conflict } from '../http/refusal.ts';
+import { conflict } from '../http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
-async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
+export async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
   const twins = await rowsOf<{ name: string; distributor: string; startDate: string; endDate: string }>(tx, sql`
     select o.name, min(d.name) as distributor, o.start_date::text as "startDate", o.end_date::text as "endDate"
     from strategies s join strategies o on o.strategy_id <> s.strategy_id and o.mml_id = s.mml_id
@@ -24,8 +24,8 @@ async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
     `«${twin.name}», ${twin.distributor}, с ${readableDay(twin.startDate)} по ${readableDay(twin.endDate)}`));
 }
 
-/** Saves a new strategy (`strategyId` null) or a changed one; undefined when there is none to change. */
-export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, responsibleId: number): Promise<number | undefined> {
+/** Saves a new strategy (`strategyId` null) or a changed one, which is there; gives its id. */
+export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, responsibleId: number): Promise<number> {
   const distributorIds = [...new Set(body.distributorIds)];
   await requireKnown(tx, 'distributorIds', distributorIds, distributors, distributors.distrId);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml, mml.mmlId);
@@ -42,7 +42,7 @@ export async function saveStrategy(tx: Db, strategyId: number | null, body: Stra
   const [saved] = strategyId === null
     ? await tx.insert(strategies).values({ ...values, responsibleId }).returning({ strategyId: strategies.strategyId })
     : await tx.update(strategies).set(values).where(eq(strategies.strategyId, strategyId)).returning({ strategyId: strategies.strategyId });
-  if (saved === undefined) return undefined;
+  if (saved === undefined) throw new Error('The save of a strategy gave no row');
   await tx.delete(strategyDistributors).where(eq(strategyDistributors.strategyId, saved.strategyId));
   await tx.insert(strategyDistributors).values(distributorIds.map((distrId) => ({ strategyId: saved.strategyId, distrId })));
   if (!body.force) await refuseTwin(tx, saved.strategyId);

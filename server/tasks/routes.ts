@@ -4,7 +4,7 @@ import { volumeTasks } from '../db/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successJson, successNested } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/httpError.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
 import { readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';

@@ -5,7 +5,7 @@ import { intArray, rowsOf } from '../db/rows.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/httpError.ts';
 
 /** Months that the statistics show. */
 const monthsShown = 12;

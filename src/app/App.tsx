@@ -3,40 +3,49 @@ import routerProvider from '@refinedev/react-router';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
-import { addedConditions } from './added/addedConditions.ts';
+import { idle } from '#ui/chunks/idle.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
-import { menuWith, resourcesWith } from './added/inForce.ts';
-import { accessControlProvider, authProvider, dataProvider, queryClient } from './backend.ts';
+import { menuWith, resourcesWith } from './added/activeResources.ts';
+import { accessControlProvider, authProvider, dataProvider, drafts, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
-import { installedEntries } from './routes/entries.ts';
+import { activeEntries } from './routes/entries.ts';
 import { LeaveQuestion } from './routes/LeaveQuestion.tsx';
-import { loadResourceScreen } from './screens.ts';
+import { work } from './session.ts';
 import './shell/shell.css';
+
+const HeldWork = chunked(async () => (await import('./heldWork/HeldWork.tsx')).HeldWork);
 
 interface AppProps {
   /** Called when the guard has let the user in. */
   admit: () => void;
   /** Ends the session and goes to /login, saying why if there is something to say. */
   signOut: (notice: string | null) => void;
+  /** Somebody else has signed in over what stands here. */
+  startAnew: () => void;
 }
 
 /**
  * Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. Refine gets no notification
  * provider: its default messages of success and failure are not ours, failures are told by `GlobalErrors` (spec D56).
  */
-export default function App({ admit, signOut }: AppProps): ReactNode {
+export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
   const element = (
     <Guard admit={admit} signOut={signOut}>
-      {(admission) => <Product {...admission} signOut={signOut} />}
+      {(admission) => <Product {...admission} signOut={signOut} startAnew={startAnew} />}
     </Guard>
   );
-  return <OwnRouter>{element}</OwnRouter>;
+  return (
+    <OwnRouter>{element}</OwnRouter>
+  );
 }
 
 /**
@@ -60,19 +69,18 @@ function Thrown(): never {
   throw useRouteError();
 }
 
-function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signOut'>): ReactNode {
+function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
   const added = useStore(addedResources, (state) => state.resources);
-  const installed = useMemo(() => installedEntries(menuWith(added), config.modules), [added, config]);
-  const installedEngine = useMemo((): Engine => ({
+  const entries = useMemo(() => activeEntries(menuWith(added), config.modules), [added, config]);
+  const activeEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,
+    host: config.host,
     resources: resourcesWith(added),
-    conditionsOf: (name) => {
-      const own = added.find((one) => one.name === name);
-      return own ? addedConditions(own) : engine.conditionsOf(name);
-    },
   }), [added, config]);
   useEffect(() => followAdded(), []);
+  const held = useStore(work.state, (state) => state.held);
+  useEffect(() => void idle().then(() => Promise.all([fetchAhead(Dialog.load), fetchAhead(HeldWork.load), drafts.begin()])), []);
   return (
     <Refine
       routerProvider={routerProvider}
@@ -85,17 +93,15 @@ function Product({ profile, config, signOut }: Admission & Pick<AppProps, 'signO
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      <EngineProvider value={installedEngine}>
-        <AppRoutes installed={installed} profile={profile} productName={config.productName} signOut={signOut} />
+      <EngineProvider value={activeEngine}>
+        <DraftsProvider value={drafts}>
+          <AppRoutes entries={entries} profile={profile} productName={config.productName} history={config.host.history !== false} signOut={signOut} />
+        </DraftsProvider>
         <LeaveQuestion />
         <DialogHost />
+        {held && <ChunkBoundary><HeldWork startAnew={startAnew} /></ChunkBoundary>}
       </EngineProvider>
       <GlobalErrors />
     </Refine>
   );
-}
-
-/** While the SMS is on its way: what the first list needs besides. */
-export function preloadScreens(): void {
-  void fetchAhead(loadResourceScreen);
 }

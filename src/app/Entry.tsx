@@ -1,14 +1,12 @@
-import { ConfigProvider } from 'antd';
-import ruRU from 'antd/es/locale/ru_RU';
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
-import { Loader, LoaderHost } from './loader/Loader.tsx';
+import { LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
-import { App, preload, SignIn } from './entryChunks.ts';
-import { session } from './session.ts';
+import { App, preloadApp } from './entryChunks.ts';
+import { session, work } from './session.ts';
+import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
-import { theme } from './theme.ts';
 
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {
@@ -18,14 +16,18 @@ export function Entry(): ReactNode {
   // Past the guard once: from then on the end of the session is no longer 'a guarded address was asked for'.
   const [admitted, setAdmitted] = useState(false);
 
+  // Whoever comes after somebody else finds a page of their own.
+  const [turn, setTurn] = useState(0);
+
   const enter = () => {
     leaveLogin();
+    setTurn((before) => before + 1);
     setSignedIn(true);
   };
   // The address first: the end of the session finds the page at /login and has nothing to add.
   const signOut = (notice: string | null) => {
     goToLogin({ notice });
-    session.signOut();
+    work.signOut();
   };
 
   // The sign-in asks nothing of the server until a phone is typed; its configuration tells whether there is one.
@@ -41,12 +43,11 @@ export function Entry(): ReactNode {
   const leave = useEffectEvent(() => {
     if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
     else refuseAddress();
-    preload('SignIn');
     setAdmitted(false);
     setSignedIn(false);
   });
   // Never without a listener while somebody is signed in: /logout ends the session in the first effect there is.
-  useEffect(() => (signedIn ? session.onEnd(() => leave()) : undefined), [signedIn]);
+  useEffect(() => (signedIn ? work.onEnd(() => leave()) : undefined), [signedIn]);
 
   useEffect(() => {
     if (signedIn) return undefined;
@@ -64,39 +65,37 @@ export function Entry(): ReactNode {
   }, [signedIn]);
 
   return (
-    <ConfigProvider locale={ruRU} theme={theme} wave={{ disabled: true }}>
+    <>
       <ScreenBoundary page>
-        <Suspense fallback={<Loader />}>
-          {signedIn && <App admit={() => setAdmitted(true)} signOut={signOut} />}
-          {!signedIn && (
-            <>
-              {/* What was typed is kept meanwhile. */}
-              <div hidden={unreachable}>
-                <SignIn
-                  productName={productName}
-                  notice={noticeOfLogin()}
-                  requestCode={async (phone) => (await session.requestCode(phone)).expires}
-                  signIn={async (phone, code) => {
-                    await session.signIn(phone, code);
-                    enter();
-                  }}
-                  preload={() => preload('App')}
-                />
-              </div>
-              {unreachable && <NoConnection text="Сервер не отвечает. Войти можно будет, когда связь появится." retry={() => setAttempt(attempt + 1)} />}
-            </>
-          )}
-        </Suspense>
+        {signedIn && <App key={turn} admit={() => setAdmitted(true)} signOut={signOut} startAnew={enter} />}
+        {!signedIn && (
+          <>
+            {/* What was typed is kept meanwhile. */}
+            <div hidden={unreachable}>
+              <SignIn
+                productName={productName}
+                notice={noticeOfLogin()}
+                requestCode={async (phone) => (await session.requestCode(phone)).expires}
+                signIn={async (phone, code) => {
+                  await session.signIn(phone, code);
+                  enter();
+                }}
+                preload={preloadApp}
+              />
+            </div>
+            {unreachable && <NoConnection text="Сервер не отвечает. Войти можно будет, когда связь появится." retry={() => setAttempt(attempt + 1)} />}
+          </>
+        )}
       </ScreenBoundary>
       <LoaderHost />
-    </ConfigProvider>
+    </>
   );
 }
 
 /** The first look at the session: whether there is one, and the address to show without one. */
 function openPage(): boolean {
   const signedIn = session.isAuthorized();
-  if (!signedIn) refuseAddress();
-  preload(signedIn ? 'App' : 'SignIn');
+  if (signedIn) preloadApp();
+  else refuseAddress();
   return signedIn;
 }

@@ -1,29 +1,52 @@
+import { recordIn } from '#codecs/records.ts';
+import { historyApi } from '#engine/history/historyApi.ts';
 import { createAccessControlProvider } from '#providers/access.ts';
 import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider, type ResourceApi } from '#providers/data.ts';
+import { createDrafts } from '#providers/drafts/drafts.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
 import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
-import { resourceNamed } from './added/inForce.ts';
+import { resourceNamed } from './added/activeResources.ts';
+import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
 import { permissionsOf } from './routes/entries.ts';
-import { session } from './session.ts';
+import { session, work } from './session.ts';
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
-const http = createHttp({ session });
+const http = createHttp({ session, early: takeEarly });
+work.onEnd(dropEarly);
 export const notifications = createNotifications();
 export const failures = createFailures({ notify: notifications.provider.open });
 export const queryClient = createQueryClient(failures.reportFailure);
-export const profile = createProfile({ http, session });
-/** Data of a resource that is not in force yet: of the draft in the studio. */
+export const profile = createProfile({ http, session: work });
+/** Data of a resource that is not active yet: of the draft in the studio. */
 export const dataOf = (api: ResourceApi) => createDataProvider(http, () => api);
-export const dataProvider = createDataProvider(http, (name) => resourceNamed(name)?.api);
+export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : resourceNamed(name)?.api));
 export const authProvider = createAuthProvider({
-  session,
+  session: { ...session, onEnd: work.onEnd, signOut: work.signOut },
   profile,
   clearCaches: () => queryClient.clear(),
   // The notification is on /login by then (spec D55).
   reportFailure: (error) => console.error(error),
 });
 export const accessControlProvider = createAccessControlProvider(profile.current, permissionsOf);
+
+/** The key of the user's drafts, and the name under which the host knows the user. Rejects where it gives none. */
+export async function askDraftKey(): Promise<{ key: string; user: string }> {
+  const { key, user } = recordIn((await http.get<unknown>('/config/draftKey')).data);
+  if (typeof key !== 'string' || typeof user !== 'string') throw new Error('The host gave no key');
+  return { key, user };
+}
+/** What is typed and not saved, of whoever is signed in (docs/decisions/0035). */
+export const drafts = createDrafts({
+  askKey: askDraftKey,
+  openVault: async (options) => (await import('#providers/drafts/draftVault.ts')).openDraftVault(options),
+  tellUnkept: () => notifications.provider.open({
+    key: 'drafts', type: 'progress', message: 'Черновики хранятся только в этой вкладке',
+    description: 'Сохранять их на этом компьютере сейчас нельзя: с закрытой вкладкой пропадёт и то, что в ней не сохранено.',
+  }),
+});
+work.onHold(drafts.suspend);
+work.onEnd(drafts.end);

@@ -1,5 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
+import { takeEarly } from './early/earlyAnswers.ts';
 
 /** What an installation sets without a rebuild (`config/app.json`). */
 export interface AppConfig {
@@ -8,9 +9,11 @@ export interface AppConfig {
   tiles: { url: string; attribution: string } | null;
   /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
   api: 'embedded' | 'forwarded';
+  /** What the host keeps besides (docs/history.md). */
+  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean };
 }
 
-export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded' };
+export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded', host: { versions: false, history: false, recipients: false } };
 
 /** What the page has where no server answers at all; the next call asks again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
@@ -19,7 +22,7 @@ let loading: Promise<AppConfig> | undefined;
 
 /** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= fetch('/config/app.json', { headers: { accept: 'application/json' } })
+  loading ??= (takeEarly('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } }))
     .then(async (answer) => (answer.ok ? readConfig(await answer.json()) : defaultConfig))
     .catch(() => {
       loading = undefined;
@@ -30,12 +33,13 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Takes what is right of it and the defaults for the rest. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, modules, tiles, api } = recordIn(source);
+  const { productName, modules, tiles, api, versions, history } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
+    host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded' },
   };
 }

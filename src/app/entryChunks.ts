@@ -1,17 +1,13 @@
-import { lazy } from 'react';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { loadConfig } from './config.ts';
+import { Loader } from './loader/Loader.tsx';
 
-/** The two halves of the page; each is a chunk that `build/budgets.ts` weighs by its name (docs/decisions/0001). */
-const loadSignIn = () => import('./signIn/SignIn.tsx');
-const loadApp = () => import('./App.tsx');
+/** What comes after the sign-in is a chunk of its own, `app`; `build/budgets.ts` weighs both (docs/decisions/0001, 0029). */
+export const App = chunked(async () => (await import('./App.tsx')).App, Loader);
 
-export const SignIn = lazy(loadSignIn);
-export const App = lazy(loadApp);
-
-/** Fetches what the page is about to need, before React asks for it. A failure is met when it is really needed. */
-export function preload(part: 'SignIn' | 'App'): void {
+/** Fetches the application before React asks for it. A failure is met when it is really needed. */
+export function preloadApp(): void {
   void loadConfig();
-  if (part === 'SignIn') void fetchAhead(loadSignIn);
-  else void fetchAhead(loadApp).then((loaded) => loaded?.preloadScreens());
+  void fetchAhead(App.load);
 }

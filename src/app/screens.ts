@@ -1,30 +1,38 @@
-import { createElement, lazy, type ComponentType } from 'react';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { createElement, type ComponentType } from 'react';
+import { chunked, type Chunked } from '#ui/chunks/chunked.tsx';
 import type { ScreenName } from '#schemas/declaration/screen.ts';
 import { dataOf } from './backend.ts';
+import { Loader } from './loader/Loader.tsx';
 
-export const loadResourceScreen = () => import('#engine/screen/ResourceScreen.tsx');
+/** A screen that draws with antd. */
+function screen(load: () => Promise<{ default: ComponentType }>): Chunked<object> {
+  return chunked(async () => {
+    const [{ Themed }, { default: Screen }] = await Promise.all([import('#ui/theme/Themed.tsx'), load()]);
+    return () => createElement(Themed, null, createElement(Screen));
+  }, Loader);
+}
 
-/** Draws any declared resource. */
-export const ResourceScreen: ComponentType<{ declaration: Declaration }> = lazy(loadResourceScreen);
-
-/** The bespoke screens of `src/custom`, each `lazy(() => import('#custom/…'))`; a name without one does not compile. */
+/** The bespoke screens of `src/custom`; a name without one does not compile. */
 export const screens: Readonly<Record<ScreenName, ComponentType>> = {
-  billing: lazy(() => import('#custom/billing/BillingScreen.tsx')),
-  billingAccount: lazy(() => import('#custom/billing/AccountScreen.tsx')),
-  auditReports: lazy(() => import('#custom/reports/ReportsScreen.tsx')),
-  polls: lazy(() => import('#custom/polls/PollsScreen.tsx')),
-  mml: lazy(() => import('#custom/mml/MmlScreen.tsx')),
-  map: lazy(() => import('#custom/map/MapScreen.tsx')),
-  tasks: lazy(() => import('#custom/tasksScreen/TasksScreen.tsx')),
+  billing: screen(() => import('#custom/billing/BillingScreen.tsx')),
+  billingAccount: screen(() => import('#custom/billing/AccountScreen.tsx')),
+  auditReports: screen(() => import('#custom/reports/ReportsScreen.tsx')),
+  polls: screen(() => import('#custom/polls/PollsScreen.tsx')),
+  mml: screen(() => import('#custom/mml/MmlScreen.tsx')),
+  map: screen(() => import('#custom/map/MapScreen.tsx')),
+  tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
 };
 
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
 export const studioPath = '/studio';
-export const Studio: ComponentType = lazy(async () => {
+export const Studio: ComponentType = screen(async () => {
   const { StudioScreen } = await import('#studio/StudioScreen.tsx');
   return { default: () => createElement(StudioScreen, { dataOf }) };
 });
+
+/** Where superusers see every write of every record (docs/history.md); the profile leads there. */
+export const historyPath = '/history';
+export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [

@@ -28,3 +28,8 @@ export function showPhone(digits: string): string {
 export function isFullPhone(digits: string): boolean {
   return /^7\d{10}$/.test(digits);
 }
+
+/** Whether a text is a Russian phone as far as it goes, in any spelling: the mask says all of it. What is shorter than the code, or longer than a phone, is not. */
+export function isRussianPhone(text: string): boolean {
+  return /^(\+?7\d{0,10}|8\d{10}|9\d{9})$/.test(text.replace(/[\s()-]/g, ''));
+}

@@ -9,17 +9,17 @@ export function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value itself when it is a record, else an empty one. */
-export function recordIn(value: unknown): AnyRecord {
-  return isRecord(value) ? value : {};
+/** The value itself when it is a record, as one of the entity `E`; else an empty one. */
+export function recordIn<E extends object = AnyRecord>(value: unknown): Answered<E> {
+  return isRecord(value) ? value as Answered<E> : {};
 }
 
 /**
  * The records of a list in an answer: of the value when it is an array, else of its `data`; a lone record counts as a list
- * of one (spec D11). What is no record is skipped, anything else is an empty list.
+ * of one (spec D11). They are named as those of the entity `E`. What is no record is skipped, anything else is an empty list.
  */
-export function recordsIn(value: unknown): AnyRecord[] {
+export function recordsIn<E extends object = AnyRecord>(value: unknown): Answered<E>[] {
   const list = isRecord(value) && 'data' in value ? value.data : value;
-  if (isRecord(list)) return [list];
-  return Array.isArray(list) ? list.filter(isRecord) : [];
+  if (isRecord(list)) return [list as Answered<E>];
+  return Array.isArray(list) ? list.filter(isRecord) as Answered<E>[] : [];
 }

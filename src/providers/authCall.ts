@@ -1,4 +1,5 @@
 import { parseBody, readAnswer, unanswered } from './envelope.ts';
+import { paths } from '#schemas/paths.ts';
 
 export interface AuthCallOptions {
   fetch: typeof fetch;
@@ -31,7 +32,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
     let status: number;
     let text: string;
     try {
-      const response = await fetch(addressOf(`/api/v1/auth/${search}`, baseURL), {
+      const response = await fetch(addressOf(`${paths.auth}${search}`, baseURL), {
         method,
         headers: {
           device: 'web',

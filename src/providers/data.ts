@@ -10,6 +10,8 @@ export interface ResourceApi {
   path: string;
   /** The field with the id of an entry. */
   id: string;
+  /** What tells that others have saved a record since. */
+  version?: false | { header: string } | { field: string };
 }
 
 /** Rows of a page (part1 §9). */
@@ -19,7 +21,7 @@ export const pageSize = 100;
  * Refine's data provider over our http. Emits, for a resource with the path `P` (spec D13, D16):
  *
  * - getList    GET    P?filters&limit=100&offset=0   (`pagination.mode: 'off'`: no limit and no offset)
- * - getOne     GET    P{id}/
+ * - getOne     GET    P{id}/                         (with the `version` that a header says, `ETag` by default)
  * - create     POST   P
  * - update     PUT    P{id}/
  * - deleteOne  DELETE P{id}/
@@ -57,8 +59,9 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     },
 
     getOne: async <TData>({ resource, id, meta }: OneParams) => {
-      const { data } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, { signal: signalOf(meta) });
-      return { data: recordOf(data) as TData };
+      const { data, headers } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, { signal: signalOf(meta) });
+      const version: unknown = headers[versionHeaderOf(apiOf(resource))];
+      return { data: recordOf(data) as TData, ...(typeof version === 'string' ? { version } : {}) };
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
@@ -80,6 +83,11 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
       return { data };
     },
   };
+}
+
+/** As axios spells names of headers. */
+function versionHeaderOf(api: ResourceApi | undefined): string {
+  return (api?.version && 'header' in api.version ? api.version.header : 'ETag').toLowerCase();
 }
 
 type ListParams = Parameters<DataProvider['getList']>[0];

@@ -1,6 +1,6 @@
 import {
   AxiosError, CanceledError, create, getAdapter, isAxiosError, isCancel,
-  type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig,
+  type AxiosAdapter, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig,
 } from 'axios';
 import { readAnswer, sessionEnded, unanswered } from './envelope.ts';
 import { wireQuery } from './query.ts';
@@ -12,6 +12,8 @@ export interface HttpOptions {
   baseURL?: string;
   /** Milliseconds after which a request counts as unanswered. */
   timeoutMs?: number;
+  /** What was asked for before the application was there: the answer to a GET of this address with this token, to be taken once. */
+  early?: (address: string, token: string | null) => Promise<Response> | undefined;
 }
 
 /**
@@ -19,14 +21,14 @@ export interface HttpOptions {
  * trailing slash; `params` are written by `wireQuery`; `response.data` is the inner data of the envelope. Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
-export function createHttp({ session, baseURL = '', timeoutMs = 30_000 }: HttpOptions): AxiosInstance {
+export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined }: HttpOptions): AxiosInstance {
   const http = create({
     baseURL,
     timeout: timeoutMs,
     validateStatus: () => true,
     paramsSerializer: { serialize: wireQuery },
     headers: { device: 'web' },
-    adapter: withSession(session),
+    adapter: withSession(session, early),
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(
@@ -38,8 +40,11 @@ export function createHttp({ session, baseURL = '', timeoutMs = 30_000 }: HttpOp
   return http;
 }
 
+/** Writes the address of a request as axios sends it. */
+const addresses = create();
+
 /** Sends with the token of the moment; after a 401 once more with the refreshed one, the same bytes to the same address. */
-function withSession(session: HttpOptions['session']): AxiosAdapter {
+function withSession(session: HttpOptions['session'], early: NonNullable<HttpOptions['early']>): AxiosAdapter {
   return async (config) => {
     const used = session.tokens()?.access;
     const first = await send(config, used);
@@ -55,10 +60,30 @@ function withSession(session: HttpOptions['session']): AxiosAdapter {
   async function send(config: InternalAxiosRequestConfig, token: string | undefined) {
     if (token === undefined) config.headers.delete('x-token');
     else config.headers.set('x-token', token);
-    const response = await getAdapter(['xhr', 'http', 'fetch'])(config);
+    const asked = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
+    const response = (asked && await taken(asked, config)) ?? await getAdapter(['xhr', 'http', 'fetch'])(config);
     // What was asked for in a session that is over must not reach the next one (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;
+  }
+}
+
+/** An early answer as axios would have it; undefined when it failed, so that it is asked for as usual. One that is late is unanswered. */
+async function taken(early: Promise<Response>, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string> | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AxiosError('late', AxiosError.ETIMEDOUT, config)), config.timeout);
+  });
+  try {
+    const answer = await Promise.race([early, late]);
+    const data = await Promise.race([answer.text(), late]);
+    if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
+    return { data, status: answer.status, statusText: answer.statusText, headers: {}, config };
+  } catch (error) {
+    if (isAxiosError(error)) throw error;
+    return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

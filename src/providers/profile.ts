@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { recordIn } from '#codecs/records.ts';
 import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
+import { paths } from '#schemas/paths.ts';
 
 /** Flags of the role that are held (part1 §6); a flag that is missing is not held. */
 export type Role = Readonly<Record<string, boolean>>;
@@ -10,6 +11,8 @@ export type Role = Readonly<Record<string, boolean>>;
 export interface Profile {
   fullName: string;
   role: Role;
+  /** A company's own API may tell it. */
+  phone?: string;
 }
 
 export interface ProfileStore {
@@ -17,6 +20,8 @@ export interface ProfileStore {
   current(): Profile | null;
   /** `GET /api/v1/aboutMe/` once a session; loads under way are shared. Throws ApiError; a failure may be tried again. */
   load(): Promise<Profile>;
+  /** Asks who is signed in now; the answer is not cached. */
+  ask(): Promise<Profile>;
 }
 
 /** The profile, cached after the first load (part1 §7) and gone with the session (spec D21). */
@@ -29,7 +34,7 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   });
 
   async function ask(): Promise<Profile> {
-    const { data } = await http.get<unknown>('/api/v1/aboutMe/');
+    const { data } = await http.get<unknown>(paths.aboutMe);
     return profileOf(recordOf(data));
   }
 
@@ -52,13 +57,14 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
     return own;
   }
 
-  return { current: () => known, load };
+  return { current: () => known, load, ask };
 }
 
 function profileOf(data: Record<string, unknown>): Profile {
   const role = recordIn(data.role);
   return {
     fullName: typeof data.fullName === 'string' ? data.fullName : '',
+    ...(typeof data.phone === 'string' || typeof data.phone === 'number' ? { phone: String(data.phone) } : {}),
     role: Object.fromEntries(Object.entries(role).map(([flag, value]) => [flag, value === true || value === 1])),
   };
 }

@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions = {}) {
     baseURL,
     timeoutMs,
   });
-  const exclusively = createCrossTabLock({
+  const withCrossTabLock = createCrossTabLock({
     name: 'session_refresh',
     locks: options.locks === undefined ? browserLocks() : options.locks,
     ordered,
@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions = {}) {
 
   /**
    * Ends the session in all tabs: tokens go, every `onEnd` listener of every tab runs (spec D21); resolves when it is recorded.
-   * With `rejected`, only if that is still the access token in force: a late 401 never ends a session begun since.
+   * With `rejected`, only if that is still the active access token: a late 401 never ends a session begun since.
    */
   async function end(rejected?: string): Promise<void> {
     if (rejected !== undefined) {
@@ -136,7 +136,7 @@ export function createSession(options: SessionOptions = {}) {
     const old = rejected ?? current.access;
     if (current.access !== old) return current.access;
     if (running?.rejected !== old) {
-      const result = exclusively(() => renew(old)).finally(() => {
+      const result = withCrossTabLock(() => renew(old)).finally(() => {
         if (running?.result === result) running = null;
       });
       running = { rejected: old, result };

@@ -5,7 +5,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** The session of this browser as one value: the pair in force, null when signed out, and which tokens came before it. */
+/** The session of this browser as one value: the active pair, null when signed out, and which tokens came before it. */
 export interface SessionRecord {
   tokens: Tokens | null;
   /** Marks of the access tokens before this one, the latest last. */
@@ -25,7 +25,7 @@ export function readRecord(value: unknown): SessionRecord | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { tokens: { access, refresh }, past } : null;
 }
 
-/** The record after one with other tokens, or without any; `gone`: tokens that are not in force any more besides. */
+/** The record after one with other tokens, or without any; `gone`: tokens that are not active any more besides. */
 export function nextRecord(record: SessionRecord | null, tokens: Tokens | null, gone: Tokens | null = null): SessionRecord {
   const left = [record?.tokens, gone].flatMap((one) => (one ? [markOf(one.access)] : []));
   return { tokens, past: [...new Set([...record?.past ?? [], ...left])].slice(-remembered) };

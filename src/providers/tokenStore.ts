@@ -37,13 +37,13 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     }
   }
 
-  /** What is in force may not have reached the storage of this tab yet. */
+  /** What is active may not have reached the storage of this tab yet. */
   function follow(now: Tokens | null): void {
     if (now?.access !== shown()?.access) show(now);
   }
 
   /** Where nothing is shown, somebody has just signed out, or nobody ever in. */
-  function inForce(record: SessionRecord | null): Tokens | null {
+  function activeTokens(record: SessionRecord | null): Tokens | null {
     const now = shown();
     if (record === null || now === null) return now;
     return knows(record, now.access) ? record.tokens : now;
@@ -90,29 +90,29 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     });
   }
 
-  /** The tokens in force, for whoever has the lock. */
+  /** The active tokens, for whoever has the lock. */
   function latest(): Promise<Tokens | null> {
     return change((record) => {
-      const now = inForce(record);
+      const now = activeTokens(record);
       follow(now);
       return [record, now];
     }, settleMs);
   }
 
-  /** Puts `fresh` in the place of `before`, unless that is not in force any more; gives what is in force then. */
+  /** Puts `fresh` in the place of `before`, unless that is not active any more; gives what is active then. */
   function replace(before: Tokens, fresh: Tokens): Promise<Tokens | null> {
     return change((record) => {
-      const now = inForce(record);
+      const now = activeTokens(record);
       if (now?.refresh !== before.refresh) return [record, now];
       show(fresh);
       return [nextRecord(record, fresh, before), fresh];
     });
   }
 
-  /** Removes the tokens if `access` is in force, and tells whether nobody is signed in now. */
+  /** Removes the tokens if `access` is active, and tells whether nobody is signed in now. */
   function drop(access: string): Promise<boolean> {
     return change((record) => {
-      const now = inForce(record);
+      const now = activeTokens(record);
       if (now !== null && now.access !== access) {
         follow(now);
         return [record, false];

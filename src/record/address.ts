@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { emptyFilter, filterDefault, notAsked, type Values } from './values.ts';
 
 /** The applied filter as the search part of the address, so that a reload, Back and a sent link keep it. */

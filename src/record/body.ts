@@ -1,11 +1,12 @@
 import { unixNow } from '#codecs/dates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isSent, valueFields } from '#schemas/declaration/formFields.ts';
+import { isSent, valueFields } from './formFields.ts';
 import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { isEmpty } from '#kinds/contract.ts';
-import { kindOf } from '#kinds/registry.ts';
-import { normalise, type Conditions, type Values } from './values.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { conditionsIn } from './conditions.ts';
+import { normalise, type Values } from './values.ts';
 import { putAt } from './path.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
@@ -15,7 +16,7 @@ type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, va
  * field of the loaded record, nor a kind that only shows. A dotted name is an object around the value. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
  * field may say itself what it sends.
  */
-export function bodyOf(declaration: Declaration, values: Values, conditions: Conditions, id: string | number | null, customFields: CustomBodies = {}): Values {
+export function bodyOf(declaration: Declaration, values: Values, id: string | number | null, customFields: CustomBodies = {}): Values {
   const total = normalise(values, id === null);
   const body: Values = {};
   for (const name of valueFields(declaration)) {
@@ -23,7 +24,7 @@ export function bodyOf(declaration: Declaration, values: Values, conditions: Con
     const own = field.kind === 'custom' ? customFields[field.name as CustomFieldName]?.body : undefined;
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
-      const value = dropped(name, field, total, conditions) ? kindOf(field).empty(field) : total[name];
+      const value = dropped(declaration, name, total) ? kindOf(field).empty(field) : total[name];
       for (const [wire, one] of Object.entries(sent(name, field, value))) putAt(body, wire, one);
     }
   }
@@ -31,8 +32,9 @@ export function bodyOf(declaration: Declaration, values: Values, conditions: Con
   return body;
 }
 
-function dropped(name: string, field: Field, total: Values, conditions: Conditions): boolean {
-  if (field.whenDisabled !== 'clear') return false;
+function dropped(declaration: Declaration, name: string, total: Values): boolean {
+  if (declaration.fields[name]?.whenDisabled !== 'clear') return false;
+  const conditions = conditionsIn(declaration);
   return [`enabledWhen:${name}`, `visibleWhen:${name}`].some((key) => conditions[key] && !conditions[key](total));
 }
 

@@ -1,5 +1,5 @@
 import { isEmpty } from '#kinds/contract.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';
 
@@ -7,7 +7,7 @@ import { rawOf } from './rawOf.ts';
 export interface Order { name: string; descending?: boolean }
 
 /** Orders records by columns, the first that tells them apart; what says nothing comes last either way. */
-export function compareBy(declaration: Declaration, orders: readonly Order[]): (a: unknown, b: unknown) => number {
+export function compareBy(declaration: Pick<Declaration, 'fields'>, orders: readonly Order[]): (a: unknown, b: unknown) => number {
   return (a, b) => {
     for (const { name, descending = false } of orders) {
       const field = declaration.fields[name];

@@ -1,4 +1,4 @@
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';

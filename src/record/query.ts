@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Values } from './values.ts';
 
 /** What a filter asks for, by the names of the query. Empty values are left out; `false` and `0` are not empty (spec D13). */

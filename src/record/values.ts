@@ -1,14 +1,12 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
-import { valueFields } from '#schemas/declaration/formFields.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { valueFields } from './formFields.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawOf } from './rawOf.ts';
 
 /** The values of a form or a filter by field name. */
 export type Values = Record<string, unknown>;
-/** The compiled conditions of a resource (`virtual:conditions/<name>`). */
-export type Conditions = Record<string, (values: unknown) => boolean>;
 
 /** The values of a new form: each field's `default`, else the empty value of its kind. */
 export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
@@ -30,22 +28,8 @@ export function filterDefault(declaration: Declaration, name: string): unknown {
 
 /** The value of a filter field that asks nothing: `false` of a flag would ask for those without it. */
 export function notAsked(field: Field): unknown {
-  return field.kind === 'flag' ? null : kindOf(field).empty(field);
-}
-
-/** A loaded record as the values of its form; `onLoad` pairs [condition, value] derive what the record does not carry. */
-export function valuesOf(declaration: Declaration, record: unknown, conditions: Conditions): Values {
-  const values = Object.fromEntries(valueFields(declaration).map((name) => {
-    const field = declaration.fields[name] as Field;
-    return [name, readField(name, field, record)];
-  }));
-  const loaded = { ...values };
-  for (const name of Object.keys(values)) {
-    const field = declaration.fields[name] as Field;
-    const found = field.onLoad?.find(([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(loaded));
-    if (found) values[name] = found[1];
-  }
-  return values;
+  const { emptyInFilter, empty } = kindOf(field);
+  return emptyInFilter === undefined ? empty(field) : emptyInFilter;
 }
 
 /** One field's value out of a record. */
@@ -75,6 +59,11 @@ function normaliseValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (isRange(value)) return value[0] !== null && value[1] !== null ? value : [null, null];
   return value ?? null;
+}
+
+/** Whether two values of a field say the same: texts that differ in outer space alone do. */
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(normaliseValue(a)) === JSON.stringify(normaliseValue(b));
 }
 
 function isRange(value: unknown): value is [string | null, string | null] {

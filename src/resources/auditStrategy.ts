@@ -8,6 +8,7 @@ export const auditStrategy = defineResource<AuditStrategy>()({
   name: 'auditStrategy',
   title: 'Стратегии аудита',
   one: 'Стратегия аудита',
+  told: { create: 'Стратегия аудита «…» создана', update: 'Стратегия аудита «…» сохранена', delete: 'Стратегия аудита «…» удалена' },
   api: { path: '/api/v2/audit/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: resourceRoutes.auditStrategy, section: 'audit', icon: 'strategy', label: 'Стратегии', module: 'audit' },
   list: {

@@ -2,13 +2,15 @@ import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
+import { paths } from '#schemas/paths.ts';
 
 /** Feedback issues (part2 'Feedback issues', §3, §4, §7; spec D27, D28). A row opens the bespoke modal. */
 export const feedbackIssues = defineResource<Issue>()({
   name: 'feedbackIssues',
   title: 'Обращения',
   one: 'Обращение',
-  api: { path: '/api/v1/feedback/issues/', id: 'id', verbs: ['list', 'one', 'update'] },
+  told: { update: 'Обращение «…» сохранено' },
+  api: { path: paths.feedbackIssues, id: 'id', verbs: ['list', 'one', 'update'] },
   menu: { path: resourceRoutes.feedbackIssues, section: 'feedback', icon: 'notice', module: 'feedback' },
   list: {
     open: 'modal', modal: 'issue',
@@ -23,6 +25,7 @@ export const feedbackIssues = defineResource<Issue>()({
     theme: { kind: 'names', label: 'Тема', read: 'theme.name' },
     description: { kind: 'longText', label: 'Описание' },
     created: { kind: 'date', label: 'Дата обращения' },
+    comments: { kind: 'names', label: 'Комментарии', read: 'comments[].text' },
     shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: issueStatus },
     distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId' },
     agent: {

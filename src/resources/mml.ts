@@ -7,6 +7,7 @@ export const mml = defineResource<Mml>()({
   name: 'mml',
   title: 'Списки MML',
   one: 'Список MML',
+  told: { create: 'Список «…» создан', update: 'Список «…» сохранён', delete: 'Список «…» удалён' },
   api: { path: '/api/v1/mml/', id: 'mmlId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: resourceRoutes.mml, section: 'distribution', icon: 'list', module: 'distribution' },
   list: { open: 'none', delete: true, columns: ['name', 'itemsCount'] },

@@ -7,6 +7,7 @@ export const motivation = defineResource<Motivation>()({
   name: 'motivation',
   title: 'Мотивация',
   one: 'Мотивация',
+  told: { create: 'Мотивация «…» создана', update: 'Мотивация «…» сохранена', delete: 'Мотивация «…» удалена' },
   api: { path: '/api/v1/motivations/', id: 'motivationId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: resourceRoutes.motivation, section: 'distribution', icon: 'motivation', permission: 'motivation', module: 'distribution' },
   list: {

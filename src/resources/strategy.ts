@@ -8,6 +8,7 @@ export const strategy = defineResource<Strategy>()({
   name: 'strategy',
   title: 'Стратегии дистрибуции',
   one: 'Стратегия',
+  told: { create: 'Стратегия «…» создана', update: 'Стратегия «…» сохранена', delete: 'Стратегия «…» удалена' },
   api: { path: '/api/v1/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: resourceRoutes.strategy, section: 'distribution', icon: 'strategy', label: 'Стратегии', permission: 'strategy', module: 'distribution' },
   list: {
@@ -54,7 +55,7 @@ export const strategy = defineResource<Strategy>()({
       kind: 'radio', label: 'Период оценки потенциала',
       options: [[0, 'Месяц'], [1, 'Квартал'], [2, 'Полгода'], [3, 'Год'], [4, 'Частота заказа']],
     },
-    tasksMaxCount: { kind: 'number', integer: true, label: 'Количество задач на точке', hint: 'от 1 до 10' },
+    tasksMaxCount: { kind: 'number', integer: true, label: 'Количество задач на точке', expected: [1, 10] },
     reductionFactor: { kind: 'number', label: 'Понижающий коэффициент', max: 2 },
     measure: { kind: 'radio', label: 'Формулировка', options: [[0, 'КГ'], [1, 'РУБ'], [2, 'Штуки']] },
     defaultPotential: { kind: 'number', label: 'Минимальный потенциал (шт/кг)', enabledWhen: { measure: [0, 2] } },

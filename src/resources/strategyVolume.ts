@@ -8,6 +8,7 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
   name: 'strategyVolume',
   title: 'Объёмные стратегии',
   one: 'Объемная стратегия',
+  told: { create: 'Объёмная стратегия «…» создана', update: 'Объёмная стратегия «…» сохранена', delete: 'Объёмная стратегия «…» удалена' },
   api: { path: '/api/v1/volume/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'], idInBody: true },
   menu: { path: resourceRoutes.strategyVolume, section: 'volume', icon: 'strategy', label: 'Стратегии', module: 'volume' },
   list: {

@@ -1,4 +1,5 @@
 import type { Lookup } from './declaration/declaration.ts';
+import { paths } from './paths.ts';
 
 /** The lookups every declaration may name (part1 §7, part2 §7; which screen asks which: spec D50). */
 export const lookups = {
@@ -8,7 +9,7 @@ export const lookups = {
   distributors: { path: '/api/v1/distributors/', id: 'distrId', name: 'name' },
   tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name', detail: 'address' },
   fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
-  taskStatus: { path: '/api/v1/filter/taskStatus/', id: 'statusId', name: 'name', dictionary: true },
+  taskStatus: { path: paths.taskStatus, id: 'statusId', name: 'name', dictionary: true },
   filterStores: { path: '/api/v1/audit/filter/stores/', id: 'storeId', name: 'name', detail: 'address', search: 'server' },
   chains: { path: '/api/v1/audit/filter/chains/', id: 'chainId', name: 'name' },
 } as const satisfies Record<string, Lookup>;

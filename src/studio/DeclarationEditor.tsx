@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Guess } from './draftOf.ts';
 import { editorSetup } from './editorSetup.ts';
 import { guessMarks } from './guessMarks.ts';
-import type { TextMistake } from './localCheck.ts';
+import type { TextDiagnostic } from './localCheck.ts';
 
 interface DeclarationEditorProps {
   /** The text and the guesses it begins with; another text needs another `key`. */
   initial: { text: string; guesses: readonly Guess[] };
-  mistakes: readonly TextMistake[];
+  diagnostics: readonly TextDiagnostic[];
   /** Told the editor once it stands, and null when it goes. */
   opened: (view: EditorView | null) => void;
   /** Told of every change of the text or of the marks. */
@@ -18,8 +18,8 @@ interface DeclarationEditorProps {
   save: () => void;
 }
 
-/** A declaration as text, with completion, mistakes and guesses at their places. */
-export function DeclarationEditor({ initial, mistakes, opened, changed, save }: DeclarationEditorProps): ReactNode {
+/** A declaration as text, with completion, diagnostics and guesses at their places. */
+export function DeclarationEditor({ initial, diagnostics, opened, changed, save }: DeclarationEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const onSave = useEffectEvent(() => save());
@@ -53,8 +53,8 @@ export function DeclarationEditor({ initial, mistakes, opened, changed, save }: 
     const now = view.current;
     if (!now) return;
     const end = now.state.doc.length;
-    now.dispatch(setDiagnostics(now.state, mistakes.map(({ from, to, text }) => ({ from: Math.min(from, end), to: Math.min(to, end), severity: 'error', message: text }))));
-  }, [mistakes]);
+    now.dispatch(setDiagnostics(now.state, diagnostics.map(({ from, to, text }) => ({ from: Math.min(from, end), to: Math.min(to, end), severity: 'error', message: text }))));
+  }, [diagnostics]);
   return <div className="studio-editor" ref={place} />;
 }
 

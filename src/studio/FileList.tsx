@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#codecs/plural.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import type { Drafts } from './drafts.ts';
 import { titleIn } from './fileNames.ts';
 import type { Files } from './studioCalls.ts';
@@ -17,23 +18,23 @@ interface FileListProps {
 const many = 8;
 
 /** The added resources of the installation. */
-export function FileList({ files: { files, mistakes, closed }, drafts, begin }: FileListProps): ReactNode {
+export function FileList({ files: { files, diagnostics, closed }, drafts, begin }: FileListProps): ReactNode {
   const [searchTerm, setNeedle] = useState('');
-  const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), mistakes: mistakes.filter((one) => one.file === file).length, draft: drafts.read(file) !== null }));
+  const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), diagnostics: diagnostics.filter((one) => one.file === file).length, draft: drafts.read(file) !== null }));
   const found = rows.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()));
   const unfinished = drafts.read('');
   return (
     <>
       <header className="studio-head">
         <h1>Студия ресурсов</h1>
-        <Button type="primary" onClick={begin}>Новый ресурс</Button>
+        <Button look="primary" onClick={begin}>Новый ресурс</Button>
       </header>
       {closed !== null && <p className="studio-warning" role="note">{closed}</p>}
       <section className="studio-files" aria-label="Добавленные ресурсы">
         {files.length > many && <Input className="studio-search" aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={searchTerm} onChange={(event) => setNeedle(event.target.value)} />}
         <ul>
           {unfinished && <li><Link className="studio-file" to="?new"><b>{titleIn(unfinished.text) || 'Новый ресурс'}</b> <span className="studio-chip">Черновик, не опубликован</span></Link></li>}
-          {found.map(({ file, title, mistakes: count, draft }) => (
+          {found.map(({ file, title, diagnostics: count, draft }) => (
             <li key={file}>
               <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
                 <b>{title || file}</b>{' '}

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { memo, useState, type ReactNode } from 'react';
 import { placeIn } from '#codecs/textPlace.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Mark } from './guessMarks.ts';
 import type { TextCheck } from './useCheck.ts';
@@ -17,11 +17,11 @@ interface FindingsProps {
   confirm: (guesses: readonly Guess[]) => void;
 }
 
-/** Below the text: its mistakes and the guesses that nobody has looked at yet, each with its place. */
+/** Below the text: its diagnostics and the guesses that nobody has looked at yet, each with its place. */
 export function Findings({ text, check, marks, goTo, show, confirm }: FindingsProps): ReactNode {
   return (
     <div className="studio-findings">
-      <Mistakes text={text} check={check} goTo={goTo} />
+      <Diagnostics text={text} check={check} goTo={goTo} />
       {marks.length > 0 && <Guesses marks={marks} show={show} confirm={confirm} />}
     </div>
   );
@@ -29,15 +29,15 @@ export function Findings({ text, check, marks, goTo, show, confirm }: FindingsPr
 
 const summaries = { checking: 'Проверяется…', good: 'Ошибок нет', unchecked: 'Сервер не проверил текст', bad: '' };
 
-function Mistakes({ text, check: { mistakes, state, error, retry }, goTo }: Pick<FindingsProps, 'text' | 'check' | 'goTo'>): ReactNode {
-  const summary = state === 'bad' ? countOf(mistakes.length, ['ошибка', 'ошибки', 'ошибок']) : summaries[state];
+function Diagnostics({ text, check: { diagnostics, state, error, retry }, goTo }: Pick<FindingsProps, 'text' | 'check' | 'goTo'>): ReactNode {
+  const summary = state === 'bad' ? countOf(diagnostics.length, ['ошибка', 'ошибки', 'ошибок']) : summaries[state];
   return (
-    <div className="studio-mistakes">
+    <div className="studio-diagnostics">
       <p className={`studio-summary studio-summary-${state}`} role="status">{summary}</p>
       {error !== null && <Failed error={error} retry={retry} />}
-      {mistakes.length > 0 && (
+      {diagnostics.length > 0 && (
         <ul aria-label="Ошибки объявления">
-          {mistakes.map(({ from, to, text: said }) => {
+          {diagnostics.map(({ from, to, text: said }) => {
             const { line, column } = placeIn(text, from);
             return (
               <li key={`${from} ${said}`}>
@@ -59,7 +59,7 @@ function Guesses({ marks, show, confirm }: Pick<FindingsProps, 'marks' | 'show' 
         <button type="button" className="studio-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
           {countOf(marks.length, ['догадка', 'догадки', 'догадок'])} — проверьте или исправьте
         </button>
-        <Button size="small" onClick={() => confirm(marks.map(({ guess }) => guess))}>Всё верно</Button>
+        <Button small onClick={() => confirm(marks.map(({ guess }) => guess))}>Всё верно</Button>
       </div>
       {open && <ul aria-label="Догадки">{marks.map(({ guess }) => <GuessRow key={guess.path.join('.')} guess={guess} show={show} confirm={confirm} />)}</ul>}
     </div>

@@ -4,14 +4,14 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { declarationText } from './declarationText.ts';
 import { draftOf } from './draftOf.ts';
-import { smallSample, type StoredDraft } from './drafts.ts';
+import { smallSample, type OpenedDraft } from './drafts.ts';
 import { emptyDeclaration } from './emptyDeclaration.ts';
 import { EmptyStart, FromPaste, FromServer } from './starts.tsx';
 import type { StudioCalls } from './studioCalls.ts';
 
 interface NewResourceProps {
   calls: StudioCalls;
-  begin: (draft: StoredDraft) => void;
+  begin: (draft: OpenedDraft) => void;
   close: () => void;
 }
 

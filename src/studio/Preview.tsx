@@ -1,16 +1,15 @@
 import { Refine, type DataProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
 import { FilterAddressProvider, type FilterAddress } from '#engine/filter/filterAddress.ts';
 import { EngineProvider, useEngine, type Engine } from '#engine/lookups/engineContext.tsx';
-import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { madeRecords } from './sampleRecords.ts';
 import { sampleProvider } from './sampleStore.ts';
-
-const ResourceScreen = lazy(() => import('#engine/screen/ResourceScreen.tsx'));
 
 export type PreviewData = 'sample' | 'live';
 
@@ -30,7 +29,7 @@ export function Preview({ declaration, data, sample, dataOf }: PreviewProps): Re
   const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
   const parts = useMemo(() => {
     const live = dataOf({ path, id });
-    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), declaration], conditionsOf: async () => interpretConditions(declaration) };
+    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), declaration] };
     return {
       engine,
       dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
@@ -42,7 +41,7 @@ export function Preview({ declaration, data, sample, dataOf }: PreviewProps): Re
       <Refine dataProvider={parts.dataProvider} options={parts.options} resources={[]}>
         <EngineProvider value={parts.engine}>
           <FilterAddressProvider value={address}>
-            <Suspense fallback={null}><ResourceScreen declaration={declaration} /></Suspense>
+            <DraftsProvider value={null}><ResourceScreen declaration={declaration} /></DraftsProvider>
           </FilterAddressProvider>
         </EngineProvider>
       </Refine>

@@ -1,5 +1,6 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { ApiError } from '#schemas/apiError.ts';
@@ -57,7 +58,7 @@ export function PublishModal({ file, text, base, taken, closed, publish, rebase,
         <div className="dialog-buttons">
           {blocked !== null && <Button onClick={() => download(name, text)}>Скачать файл</Button>}
           <Button onClick={close}>Отмена</Button>
-          <BusyButton type="primary" htmlType="submit" busy={busy} disabled={blocked !== null || problem !== undefined || text === base}>Опубликовать</BusyButton>
+          <BusyButton look="primary" type="submit" busy={busy} disabled={blocked !== null || problem !== undefined || text === base}>Опубликовать</BusyButton>
         </div>
       </form>
     </Modal>
@@ -71,7 +72,7 @@ function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebas
     return (
       <div className="studio-failure" role="alert">
         <p>Пока вы правили, файл на сервере изменился. Ваш текст остаётся в редакторе.</p>
-        <Button size="small" disabled={busy} onClick={rebase}>Сравнить с тем, что там сейчас</Button>
+        <Button small disabled={busy} onClick={rebase}>Сравнить с тем, что там сейчас</Button>
       </div>
     );
   }

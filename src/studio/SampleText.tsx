@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
+import { Button } from '#ui/button/Button.tsx';
 
 /** A text longer than this would only slow the page down when drawn, in characters. */
 const drawn = 100_000;
@@ -11,7 +12,7 @@ export function SampleText({ text, change, problem }: { text: string; change: (t
     <div className="field">
       <label className="field-label" htmlFor="studio-sample">Ответ сервера в JSON</label>
       {text.length > drawn
-        ? <div className="studio-long"><span id="studio-sample-length">Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button size="small" aria-describedby="studio-sample-length" onClick={() => change('')}>Убрать</Button></div>
+        ? <div className="studio-long"><span id="studio-sample-length">Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby="studio-sample-length" onClick={() => change('')}>Убрать</Button></div>
         : (
           <Input.TextArea
             id="studio-sample" className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus aria-invalid={problem !== undefined}

@@ -1,13 +1,14 @@
 import '#ui/ui.css';
 import './studio.css';
-import { useGetIdentity, type DataProvider } from '@refinedev/core';
-import { Button } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { DataProvider } from '@refinedev/core';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRecord } from '#codecs/records.ts';
+import { useDrafts, useDraftsReady } from '#engine/drafts/draftsContext.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { draftsOf, type StoredDraft } from './drafts.ts';
+import { draftsOf, takeOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
 import { FileList } from './FileList.tsx';
 import { pageIn } from './fileNames.ts';
 import { NewResource } from './NewResource.tsx';
@@ -24,23 +25,30 @@ interface Done { file: string; text: string | null; before: string | null }
 
 /** Where a superuser adds resources without a programmer. `?file=` opens one, `?new` the draft of a new one. */
 export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
-  const identity = useGetIdentity<{ fullName?: string }>();
-  const person = identity.data?.fullName ?? '';
-  const drafts = useMemo(() => draftsOf(person), [person]);
+  const kept = useDrafts();
+  const ready = useDraftsReady();
+  const drafts = useMemo(() => draftsOf(kept), [kept]);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!kept || !ready) return;
+    takeOldDrafts(kept);
+    // oxlint-disable-next-line react/set-state-in-effect -- localStorage is an external system that is read once.
+    setTaken(true);
+  }, [kept, ready]);
   const calls = useStudioCalls();
   const query = useFiles(calls);
   const [params, setParams] = useSearchParams();
   const [beginning, setBeginning] = useState(false);
-  const [fresh, setFresh] = useState<StoredDraft | null>(null);
+  const [fresh, setFresh] = useState<OpenedDraft | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [opening, setOpening] = useState(0);
   const [samples, setSamples] = useState<Readonly<Record<string, readonly AnyRecord[]>>>({});
   const files = query.data;
   if (!files) return <div className="studio">{query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}</div>;
-  if (identity.isLoading) return <div className="studio"><Loading active /></div>;
+  if (kept && !taken) return <div className="studio"><Loading active /></div>;
 
   const [file, isNew] = [params.get('file'), params.has('new')];
-  const begin = async (draft: StoredDraft) => {
+  const begin = async (draft: OpenedDraft) => {
     if (drafts.read('') && !await confirm({ title: 'Заменить неопубликованный черновик?', yes: 'Заменить', no: 'Отмена' })) return;
     drafts.write('', draft);
     setFresh(draft);
@@ -79,18 +87,19 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   );
 }
 
-interface Opened { file: string | null; start: StoredDraft }
+interface Opened { file: string | null; start: OpenedDraft }
 
 /** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
 function openedDraft(file: string | null, isNew: boolean, { files }: Files, samples: Readonly<Record<string, readonly AnyRecord[]>>, draftOf: (file: string) => StoredDraft | null): Opened | null {
   if (file === null) {
     const draft = isNew ? draftOf('') : null;
-    return draft && { file: null, start: draft };
+    return draft && { file: null, start: { sample: [], ...draft } };
   }
   const found = files.find((one) => one.file === file);
+  const sample = samples[file] ?? [];
   const draft = draftOf(file);
-  if (draft) return { file, start: draft };
-  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample: samples[file] ?? [] } } : null;
+  if (draft) return { file, start: { sample, ...draft } };
+  return found ? { file, start: { text: found.text, base: found.text, guesses: [], sample } } : null;
 }
 
 function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): ReactNode {
@@ -99,7 +108,7 @@ function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): R
     <p className="studio-done" role="status">
       {done.text === null ? `Файл ${done.file} удалён.` : `Файл ${done.file} опубликован и действует.`}
       {page !== undefined && <Link to={page}>Открыть раздел</Link>}
-      {done.text === null && done.before !== null && <Button size="small" onClick={bringBack}>Вернуть</Button>}
+      {done.text === null && done.before !== null && <Button small onClick={bringBack}>Вернуть</Button>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ interface VersionsModalProps {
   file: string;
   /** What is on the server now. */
   now: string;
-  /** Puts an earlier text in force. */
+  /** Activates an earlier text. */
   restore: (text: string) => Promise<void>;
   close: () => void;
 }
@@ -63,7 +63,7 @@ function Chosen({ version: { text }, now, restore }: { version: FileVersion } & 
       <p className="studio-note">{text === now ? 'Этот текст действует сейчас.' : 'Что изменится, если вернуть эту версию:'}</p>
       <DiffView before={text === now ? '' : now} after={text} />
       {error !== null && <p className="studio-failure" role="alert">{error instanceof Error ? error.message : String(error)}</p>}
-      <div className="dialog-buttons"><BusyButton type="primary" busy={busy} disabled={text === now} onClick={back}>Вернуть</BusyButton></div>
+      <div className="dialog-buttons"><BusyButton look="primary" busy={busy} disabled={text === now} onClick={back}>Вернуть</BusyButton></div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
-import type { Drafts, StoredDraft } from './drafts.ts';
+import type { Drafts, OpenedDraft } from './drafts.ts';
 import { defaultFileName, titleIn } from './fileNames.ts';
 import { Findings } from './Findings.tsx';
 import { confirmGuesses, marksOf } from './guessMarks.ts';
@@ -23,7 +23,7 @@ import { WorkbenchHead, type View } from './WorkbenchHead.tsx';
 interface WorkbenchProps {
   /** Null for a new one. */
   file: string | null;
-  start: StoredDraft;
+  start: OpenedDraft;
   files: Files;
   calls: StudioCalls;
   drafts: Drafts;
@@ -54,7 +54,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
     if (editor && mark) goTo(editor, mark.from, mark.to);
   }, [editor]);
   const openPublish = () => {
-    const [first] = check.mistakes;
+    const [first] = check.diagnostics;
     if (!first) return setDialog('publish');
     setView((now) => (now === 'screen' ? 'both' : now));
     return show(first.from, first.to);
@@ -106,7 +106,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
       />
       <div className={`studio-body studio-body-${view}`}>
         <section className="studio-pane studio-text" aria-label="Текст объявления">
-          <DeclarationEditor initial={doc.initial} mistakes={check.mistakes} opened={setEditor} changed={changed} save={openPublish} />
+          <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
           <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirmGuess} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </section>

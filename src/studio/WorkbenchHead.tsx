@@ -1,6 +1,7 @@
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Button } from '#ui/button/Button.tsx';
 
 export type View = 'text' | 'both' | 'screen';
 
@@ -29,7 +30,7 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
         <h1 title={title}>{title || 'Новый ресурс'}</h1>
         <span className="studio-file-name">{file ?? 'новый файл'}</span>
         {unsaved && <span className="studio-chip">Не опубликовано</span>}
-        {discard && <Button size="small" onClick={discard}>{file === null ? 'Удалить черновик' : 'Отменить правки'}</Button>}
+        {discard && <Button small onClick={discard}>{file === null ? 'Удалить черновик' : 'Отменить правки'}</Button>}
       </div>
       <div className="studio-actions">
         <div role="radiogroup" aria-label="Что показать">
@@ -37,7 +38,7 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
         </div>
         {versions && <Button onClick={versions}>Версии</Button>}
         {remove && <Button danger onClick={remove}>Удалить файл</Button>}
-        <Button type="primary" onClick={publish}>Опубликовать</Button>
+        <Button look="primary" onClick={publish}>Опубликовать</Button>
       </div>
     </header>
   );

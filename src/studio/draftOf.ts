@@ -1,6 +1,8 @@
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Field, Kind } from '#schemas/declaration/field.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import type { Kind } from '#kinds/registry/options.ts';
+import type { Field } from '#schemas/declaration/field.ts';
 import { guessFields, type DraftedField } from './draftFields.ts';
 import { fieldName } from './sampleColumns.ts';
 import { resourceLabels } from './labels.ts';
@@ -20,7 +22,6 @@ export interface Draft {
 const most = { columns: 6, filters: 4 };
 /** A flag is not among them: a filter always sends it, set or not. */
 const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange']);
-const shownOnly: ReadonlySet<Kind> = new Set(['names', 'images', 'dateTime']);
 
 /**
  * A declaration for the records of a sample, every guess marked. `path` is the address that the records came from, such as
@@ -31,7 +32,7 @@ export function draftOf(records: readonly AnyRecord[], { path }: { path: string 
   const named = nameOf(path, id.key);
   const [title, one] = resourceLabels(named.name) ?? [named.name, 'Запись'];
   const columns = columnsOf(fields);
-  const form = fields.filter(({ field }) => !shownOnly.has(field.kind)).map(({ name }) => name);
+  const form = fields.filter(({ field }) => kindOf(field).role === 'entered').map(({ name }) => name);
   const filter = filtersOf(fields);
   const declaration: Declaration = {
     name: named.name, title, one,

@@ -1,6 +1,9 @@
 import type { AnyRecord } from '#codecs/records.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
+import type { Drafts as UserDrafts } from '#schemas/draft.ts';
 import type { Guess } from './draftOf.ts';
+import { titleIn } from './fileNames.ts';
+import { studioResource } from './studioResource.ts';
 
 /** A text that is not published yet. */
 export interface StoredDraft {
@@ -8,46 +11,59 @@ export interface StoredDraft {
   /** The text on the server that it started from; null for a new file. */
   base: string | null;
   guesses: readonly Guess[];
-  /** The records that it was drafted from, for the sample screen. */
+}
+
+/** A text as it is opened. */
+export interface OpenedDraft extends StoredDraft {
+  /** The records that it was drafted from, for the sample screen: answers of a server, which no draft keeps (spec D66). */
   sample: readonly AnyRecord[];
 }
 
-/** Of a sample this much is kept, in records and in characters of their JSON. */
-const kept = { records: 50, length: 50_000 };
+/** Of a sample this much is shown, in records and in characters of their JSON. */
+const shown = { records: 50, length: 50_000 };
 
-/** Drafts of one person in this browser, by file; '' is the new one. They survive a reload and the end of a session. */
+/** The unpublished texts of one person, by file; '' is the new one. They survive a reload and the end of a session. */
 export interface Drafts {
   read(file: string): StoredDraft | null;
-  /** A browser that keeps nothing loses nothing but the draft. */
   write(file: string, draft: StoredDraft): void;
   drop(file: string): void;
 }
 
-export function draftsOf(person: string): Drafts {
-  const keyOf = (file: string) => `studio:${person}:${file}`;
+/** The texts of the studio among all drafts; null keeps nothing, and loses nothing but the draft. */
+export function draftsOf(drafts: UserDrafts | null): Drafts {
+  const placeOf = (file: string) => ({ resource: studioResource, id: file === '' ? null : file });
   return {
-    read(file) {
-      try {
-        return draftIn(JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null'));
-      } catch {
-        return null;
-      }
+    read: (file) => draftIn(drafts?.find(placeOf(file))?.content),
+    write(file, { text, base, guesses }) {
+      drafts?.put({ ...placeOf(file), title: titleIn(text) || file || 'Новый ресурс', at: Date.now(), content: { text, base, guesses } });
     },
-    write(file, draft) {
-      try {
-        localStorage.setItem(keyOf(file), JSON.stringify(draft));
-      } catch {
-        // No room or no permission: the text is still in the editor.
-      }
-    },
-    drop: (file) => localStorage.removeItem(keyOf(file)),
+    drop: (file) => drafts?.drop(placeOf(file)),
   };
 }
 
-/** As many of the records as may be kept. */
+/** Texts of an earlier version of the product lay in localStorage, for anybody to read (spec D40): they become drafts like any other. */
+export function takeOldDrafts(drafts: UserDrafts): void {
+  const prefix = 'studio::';
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    const draft = oldDraft(localStorage.getItem(key));
+    const studio = draftsOf(drafts);
+    if (draft && !studio.read(key.slice(prefix.length))) studio.write(key.slice(prefix.length), draft);
+    localStorage.removeItem(key);
+  }
+}
+
+/** As many of the records as are shown. */
 export function smallSample(records: readonly AnyRecord[]): readonly AnyRecord[] {
-  const some = records.slice(0, kept.records);
-  return JSON.stringify(some).length <= kept.length ? some : some.slice(0, 1).filter((one) => JSON.stringify(one).length <= kept.length);
+  const some = records.slice(0, shown.records);
+  return JSON.stringify(some).length <= shown.length ? some : some.slice(0, 1).filter((one) => JSON.stringify(one).length <= shown.length);
+}
+
+function oldDraft(text: string | null): StoredDraft | null {
+  try {
+    return draftIn(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
 }
 
 function draftIn(stored: unknown): StoredDraft | null {
@@ -56,6 +72,5 @@ function draftIn(stored: unknown): StoredDraft | null {
     text: stored.text,
     base: typeof stored.base === 'string' ? stored.base : null,
     guesses: recordsIn(stored.guesses).filter(({ path, why }) => Array.isArray(path) && typeof why === 'string') as unknown as Guess[],
-    sample: recordsIn(stored.sample),
   };
 }

@@ -3,15 +3,15 @@ import { spellingOf } from '#dictionaries/jsonSpelling.ts';
 import { alternatives, childrenOf, propertiesOf, schemasAt, wordsOf } from './schemaWalk.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
-/** A mistake at a stretch of the text, by offsets. */
-export interface TextMistake {
+/** A diagnostic at a stretch of the text, by offsets. */
+export interface TextDiagnostic {
   from: number;
   to: number;
   text: string;
 }
 
 /** What the page itself sees of a text: its spelling, then words and properties that the published schema does not know. */
-export function localMistakes(text: string): TextMistake[] {
+export function localDiagnostics(text: string): TextDiagnostic[] {
   const errors: ParseError[] = [];
   let tree: Node | undefined;
   try {
@@ -22,19 +22,19 @@ export function localMistakes(text: string): TextMistake[] {
   if (errors.length > 0 || tree === undefined) {
     return errors.map(({ error, offset, length }) => ({ from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}` }));
   }
-  const found: TextMistake[] = [];
+  const found: TextDiagnostic[] = [];
   look(tree, schemasAt(getNodeValue(tree), []), found);
   return found;
 }
 
-function look(node: Node, schemas: readonly JsonSchema[], found: TextMistake[]): void {
+function look(node: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[]): void {
   if (schemas.length === 0) return;
   if (node.type === 'array') node.children?.forEach((item, at) => look(item, membersOf(schemas, at, item), found));
   else if (node.type === 'object') node.children?.forEach((property) => lookProperty(property, schemas, found));
   else lookWord(node, schemas, found);
 }
 
-function lookProperty({ children: [key, value] = [] }: Node, schemas: readonly JsonSchema[], found: TextMistake[]): void {
+function lookProperty({ children: [key, value] = [] }: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[]): void {
   if (!key) return;
   const name = String(key.value);
   const closed = schemas.every((schema) => schema.additionalProperties === false && !(name in propertiesOf(schema)));
@@ -47,7 +47,7 @@ function membersOf(schemas: readonly JsonSchema[], segment: string | number, nod
   return schemas.flatMap((schema) => childrenOf(schema, segment)).flatMap((schema) => alternatives(schema, value));
 }
 
-function lookWord(node: Node, schemas: readonly JsonSchema[], found: TextMistake[]): void {
+function lookWord(node: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[]): void {
   const words = schemas.map(wordsOf);
   if (words.some((one) => one.length === 0) || words.flat().includes(node.value)) return;
   found.push({ ...rangeOf(node), text: `неизвестное значение «${String(node.value)}»` });

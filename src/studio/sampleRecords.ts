@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#codecs/records.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { putRaw } from '#record/recordOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 

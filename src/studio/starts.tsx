@@ -1,8 +1,10 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { apiPath } from './apiPath.ts';
 import { readSample, sampleOf, type Sample } from './sample.ts';
 import { SampleText } from './SampleText.tsx';
@@ -28,7 +30,7 @@ export function FromPaste({ draft }: StartProps): ReactNode {
     <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
       <SampleText text={text} change={setText} problem={problems.text} />
       <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
-      <div className="dialog-buttons"><Button type="primary" htmlType="submit">Составить объявление</Button></div>
+      <div className="dialog-buttons"><Button look="primary" type="submit">Составить объявление</Button></div>
     </form>
   );
 }
@@ -58,7 +60,7 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
   return (
     <form className="studio-start" onSubmit={(event) => { event.preventDefault(); ask(); }}>
       <PathField value={address} change={setAddress} problem={problem} label="Адрес на сервере" />
-      <div><Button htmlType="submit" loading={asked.state === 'asking'}>Запросить</Button></div>
+      <div><BusyButton type="submit" busy={asked.state === 'asking'}>Запросить</BusyButton></div>
       {asked.state === 'failed' && <Failed error={asked.error} retry={ask} />}
       {asked.state === 'answered' && <Answered {...asked} draft={draft} />}
     </form>
@@ -71,7 +73,7 @@ function Answered({ path, sample, draft }: { path: string; sample: Sample } & St
   return (
     <>
       <p className="studio-note" role="status">Получено: {countOf(records.length, ['запись', 'записи', 'записей'])}, поля — {Object.keys(records[0] ?? {}).join(', ')}</p>
-      <div className="dialog-buttons"><Button type="primary" onClick={() => draft(records, path)}>Составить объявление</Button></div>
+      <div className="dialog-buttons"><Button look="primary" onClick={() => draft(records, path)}>Составить объявление</Button></div>
     </>
   );
 }
@@ -80,7 +82,7 @@ export function EmptyStart({ begin }: { begin: () => void }): ReactNode {
   return (
     <div className="studio-start">
       <p className="studio-note">Объявление с одним полем: список, фильтр и форма. Подсказки редактора покажут, что можно добавить.</p>
-      <div className="dialog-buttons"><Button type="primary" onClick={begin}>Открыть редактор</Button></div>
+      <div className="dialog-buttons"><Button look="primary" onClick={begin}>Открыть редактор</Button></div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
-import type { TextMistake } from './localCheck.ts';
+import type { TextDiagnostic } from './localCheck.ts';
 
 /** A file of the installation as it is on the server. */
 export interface StudioFile {
@@ -11,8 +11,8 @@ export interface StudioFile {
   text: string;
 }
 
-/** A mistake of a file on the server. */
-export interface FileMistake extends TextMistake {
+/** A diagnostic of a file on the server. */
+export interface FileDiagnostic extends TextDiagnostic {
   file: string;
 }
 
@@ -26,7 +26,7 @@ export interface FileVersion {
 
 export interface Files {
   files: StudioFile[];
-  mistakes: FileMistake[];
+  diagnostics: FileDiagnostic[];
   /** Why nothing can be published, in Russian; null when it can. */
   closed: string | null;
 }
@@ -37,10 +37,10 @@ export function useFiles(calls: StudioCalls): UseQueryResult<Files> {
 }
 
 function filesIn(data: unknown): Files {
-  const { files, mistakes, closed } = recordIn(data);
+  const { files, diagnostics, closed } = recordIn(data);
   return {
     files: recordsIn(files) as unknown as StudioFile[],
-    mistakes: recordsIn(mistakes) as unknown as FileMistake[],
+    diagnostics: recordsIn(diagnostics) as unknown as FileDiagnostic[],
     closed: typeof closed === 'string' ? closed : null,
   };
 }
@@ -55,9 +55,9 @@ export function useVersions(file: string): { answer: QueryResult; versions: File
 /** What the studio asks of the host. Each rejects with an `ApiError`. */
 export interface StudioCalls {
   files(signal?: AbortSignal): Promise<Files>;
-  /** The mistakes that a text would have under a file's name. */
-  check(file: string, text: string, signal: AbortSignal): Promise<TextMistake[]>;
-  /** Puts a text in force; null removes the file. `base` is the text that was started from, null for a new file. */
+  /** The diagnostics that a text would have under a file's name. */
+  check(file: string, text: string, signal: AbortSignal): Promise<TextDiagnostic[]>;
+  /** Activates a text; null removes the file. `base` is the text that was started from, null for a new file. */
   publish(file: string, text: string | null, base: string | null): Promise<void>;
   /** What a path of the API answers: the first page, where it has pages. */
   ask(path: string, signal: AbortSignal): Promise<unknown>;
@@ -76,7 +76,7 @@ function callsOver({ custom }: DataProvider): StudioCalls {
     files: async (signal) => filesIn(await call('/config/studio/files/', 'get', undefined, signal)),
     async check(file, text, signal) {
       const answer = await call('/config/studio/check/', 'post', { file, text }, signal);
-      return recordsIn(isRecord(answer) ? answer.mistakes : []) as unknown as TextMistake[];
+      return recordsIn(isRecord(answer) ? answer.diagnostics : []) as unknown as TextDiagnostic[];
     },
     async publish(file, text, base) {
       await call('/config/studio/publish/', 'post', { file, text, base });

@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { localMistakes, type TextMistake } from './localCheck.ts';
+import { localDiagnostics, type TextDiagnostic } from './localCheck.ts';
 import type { StudioCalls } from './studioCalls.ts';
 
 /** Milliseconds of rest before a text is sent to be checked. */
 const rest = 300;
 
 export interface TextCheck {
-  mistakes: readonly TextMistake[];
+  diagnostics: readonly TextDiagnostic[];
   /** `good` only after the host has found nothing in this very text. */
   state: 'checking' | 'good' | 'bad' | 'unchecked';
   /** Why the host could not be asked. */
@@ -14,7 +14,7 @@ export interface TextCheck {
   retry: () => void;
 }
 
-interface HostAnswer { file: string; text: string; mistakes: readonly TextMistake[] | null; error: unknown }
+interface HostAnswer { file: string; text: string; diagnostics: readonly TextDiagnostic[] | null; error: unknown }
 
 /** What is wrong with a text: at once what the page sees itself, then what the host says; an answer to an older text is ignored. */
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
@@ -22,13 +22,13 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
   const [attempt, setAttempt] = useState(0);
   // Typing goes first: a long text is looked through when there is time.
   const settled = useDeferredValue(text);
-  const own = useMemo(() => localMistakes(settled), [settled]);
+  const own = useMemo(() => localDiagnostics(settled), [settled]);
   useEffect(() => {
     const asked = new AbortController();
     const timer = setTimeout(() => {
       calls.check(file, text, asked.signal).then(
-        (mistakes) => { if (!asked.signal.aborted) setAnswer({ file, text, mistakes, error: null }); },
-        (error: unknown) => { if (!asked.signal.aborted) setAnswer({ file, text, mistakes: null, error }); },
+        (diagnostics) => { if (!asked.signal.aborted) setAnswer({ file, text, diagnostics, error: null }); },
+        (error: unknown) => { if (!asked.signal.aborted) setAnswer({ file, text, diagnostics: null, error }); },
       );
     }, rest);
     return () => {
@@ -37,9 +37,9 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
     };
   }, [calls, file, text, attempt]);
   const current = answer?.text === text && answer.file === file ? answer : null;
-  const mistakes = current?.mistakes ?? own;
+  const diagnostics = current?.diagnostics ?? own;
   const retry = () => setAttempt(attempt + 1);
-  if (current?.mistakes) return { mistakes, state: mistakes.length === 0 ? 'good' : 'bad', error: null, retry };
-  if (current) return { mistakes, state: mistakes.length === 0 ? 'unchecked' : 'bad', error: current.error, retry };
-  return { mistakes, state: mistakes.length === 0 ? 'checking' : 'bad', error: null, retry };
+  if (current?.diagnostics) return { diagnostics, state: diagnostics.length === 0 ? 'good' : 'bad', error: null, retry };
+  if (current) return { diagnostics, state: diagnostics.length === 0 ? 'unchecked' : 'bad', error: current.error, retry };
+  return { diagnostics, state: diagnostics.length === 0 ? 'checking' : 'bad', error: null, retry };
 }

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
-import type { Drafts, StoredDraft } from './drafts.ts';
+import type { Drafts, OpenedDraft } from './drafts.ts';
 import { marksIn, marksOf, type Mark } from './guessMarks.ts';
 import type { Guess } from './draftOf.ts';
 
@@ -22,14 +22,14 @@ export interface StudioDocument {
 }
 
 /** One opened text: every change of it is kept in this browser until it is published. `file` is '' for a new one. */
-export function useDocument(file: string, opened: StoredDraft, drafts: Drafts): StudioDocument {
+export function useDocument(file: string, opened: OpenedDraft, drafts: Drafts): StudioDocument {
   const [start] = useState(opened);
   const [text, setText] = useState(start.text);
   const [base, setBase] = useState(start.base);
   const [marks, setMarks] = useState<readonly Mark[]>(() => marksIn(start.text, start.guesses));
   const keep = (now: string, left: readonly Mark[], from: string | null) => {
     if (now === from) drafts.drop(file);
-    else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess), sample: start.sample });
+    else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess) });
   };
   return {
     initial: start, text, base, marks,

@@ -1,21 +1,20 @@
+import { kinds } from '#kinds/registry/kinds.ts';
+import type { KindFacts } from '#kinds/contract.ts';
+
+const facts: Readonly<Record<string, KindFacts>> = kinds;
+const ofKinds: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(facts).map(({ words }) => words));
+
 /** What the words of the vocabulary mean, for completion (docs/declarations.md). */
 const properties: Readonly<Record<string, string>> = {
-  name: 'имя ресурса', title: 'название', one: 'название окна записи', api: 'где ресурс на сервере', menu: 'место в меню', list: 'таблица', filter: 'фильтр', form: 'форма',
+  name: 'имя ресурса', title: 'название', one: 'название окна записи', told: 'что сказать после записи', api: 'где ресурс на сервере', menu: 'место в меню', list: 'таблица', filter: 'фильтр', form: 'форма',
   fields: 'поля', lookups: 'справочники', rules: 'проверки', errors: 'ответы на ошибки', unique: 'что не повторяется',
   path: 'адрес', id: 'поле с ключом', verbs: 'что умеет сервер', idInBody: 'ключ и в теле', idKind: 'вид ключа', section: 'раздел', icon: 'значок', module: 'модуль', permission: 'флаг доступа', permissions: 'кому открыты действия', edit: 'кому можно изменять',
   label: 'подпись', columns: 'столбцы', open: 'что делает строка', delete: 'можно удалять', modal: 'особое окно', create: 'текст кнопки', update: 'текст кнопки', submit: 'кнопка',
   groups: 'группы полей', row: 'поля в ряд', kind: 'вид поля', read: 'где в ответе', query: 'имя в запросе', send: 'имя при отправке', whenEmpty: 'что слать пустым',
   default: 'значение новой записи', onLoad: 'значение при загрузке', clears: 'что очищает', enabledWhen: 'когда доступно', visibleWhen: 'когда видно',
-  whenDisabled: 'что слать недоступным', dependsOn: 'от чего зависит', requires: 'что нужно раньше', hint: 'подсказка', placeholder: 'текст пустого поля', max: 'наибольшее',
-  options: 'варианты', lookup: 'справочник', many: 'несколько значений', suffix: 'знак после числа', minus: 'можно меньше нуля', integer: 'только целое число', counter: 'счётчик знаков', rounded: 'в списке целые проценты',
+  whenDisabled: 'что слать недоступным', dependsOn: 'от чего зависит', requires: 'что нужно раньше', hint: 'подсказка', confirm: 'вопрос перед отправкой', when: 'при каком условии', placeholder: 'текст пустого поля', max: 'наибольшее',
+  options: 'варианты', lookup: 'справочник', many: 'несколько значений',
   button: 'текст кнопки', panel: 'название панели', value: 'значение', otherwise: 'во всех прочих случаях', show: 'где показать', all: 'список проверок',
-};
-
-const kinds: Readonly<Record<string, string>> = {
-  text: 'строка', longText: 'длинный текст', editableTitle: 'название вместо заголовка', number: 'число', percent: 'проценты, на сервере доля', money: 'деньги', phone: 'телефон',
-  url: 'ссылка', date: 'день', dateTime: 'дата и время, только показ', dateRange: 'период', radio: 'выбор из двух-трёх', checkboxes: 'несколько галочек', select: 'выпадающий список',
-  treeSelect: 'выбор из дерева', picker: 'выбор в боковой панели', status: 'статус', flag: 'да или нет', names: 'имена, только показ', images: 'изображения, только показ',
-  note: 'строка пояснения', constant: 'постоянное значение', carried: 'что пришло, то и уходит', custom: 'особое поле',
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -28,8 +27,8 @@ const words: Readonly<Record<string, string>> = {
 
 /** What a word means at a property; '' when the word says it itself. */
 export function meaningOf(word: string, at: string | number): string {
-  if (at === 'property') return properties[word] ?? '';
-  if (at === 'kind') return kinds[word] ?? '';
+  if (at === 'property') return properties[word] ?? ofKinds[word] ?? '';
+  if (at === 'kind') return facts[word]?.meaning ?? '';
   if (at === 'open' && word === 'modal') return 'окно записи';
-  return words[word] ?? '';
+  return words[word] ?? ofKinds[word] ?? '';
 }

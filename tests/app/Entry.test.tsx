@@ -214,15 +214,15 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(await entries()).toHaveLength(13);
   });
 
-  test('mistakes of added resources are told to superusers alone', async () => {
-    const mistake = { file: 'promo.json', line: 7, column: 24, text: 'неизвестный вид поля «tre». Возможно, «treeSelect»?' };
-    api.on('GET /config/studio/files/', envelope({ files: [], mistakes: [mistake], closed: null }));
-    await open({ address: '/map', added: { resources: [], mistakes: 1 } });
+  test('diagnostics of added resources are told to superusers alone', async () => {
+    const diagnostic = { file: 'promo.json', line: 7, column: 24, text: 'неизвестный вид поля «tre». Возможно, «treeSelect»?' };
+    api.on('GET /config/studio/files/', envelope({ files: [], diagnostics: [diagnostic], closed: null }));
+    await open({ address: '/map', added: { resources: [], diagnostics: 1 } });
     expect(await within(await screen.findByRole('status', { name: 'Ошибки в добавленных ресурсах' })).findByText('promo.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?')).toBeTruthy();
   });
 
   test('nobody else hears of them, nor asks', async () => {
-    await open({ address: '/map', added: { resources: [], mistakes: 1 }, profile: { fullName: 'Петров', role: {} } });
+    await open({ address: '/map', added: { resources: [], diagnostics: 1 }, profile: { fullName: 'Петров', role: {} } });
     await menu();
     expect(screen.queryByRole('status', { name: 'Ошибки в добавленных ресурсах' })).toBeNull();
     expect(api.seenOf('GET /config/studio/files/')).toEqual([]);

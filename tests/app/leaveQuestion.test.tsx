@@ -1,6 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +33,7 @@ function open() {
     { path: '/map', element: <p>Точки</p> },
     { path: '/notice', element: <><Form /><LeaveQuestion /><DialogHost /></> },
   ], { initialEntries: ['/polls', '/notice'] });
-  render(<ConfigProvider theme={{ token: { motion: false } }}><RouterProvider router={router} /></ConfigProvider>, { wrapper: Unstyled });
+  render(<RouterProvider router={router} />, { wrapper: Unstyled });
   return { router, user: userEvent.setup({ delay: null }) };
 }
 

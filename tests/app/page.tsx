@@ -15,8 +15,8 @@ interface Opened {
   modules?: readonly string[];
   /** What `/config/app.json` answers instead of these modules. */
   config?: readonly Answer[];
-  /** The resources that the installation has added, and how many mistakes their files have. */
-  added?: { resources: readonly Declaration[]; mistakes?: number };
+  /** The resources that the installation has added, and how many diagnostics their files have. */
+  added?: { resources: readonly Declaration[]; diagnostics?: number };
   /** As `npm run dev` draws it. */
   strict?: boolean;
 }
@@ -37,7 +37,7 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
     }
     window.history.replaceState(null, '', address);
     api.on('GET /config/app.json', ...(config ?? [json({ productName: 'Полевые продажи', modules, tiles: null })]));
-    if (added) api.on('GET /config/resources.json', json({ version: '1', mistakes: 0, ...added }));
+    if (added) api.on('GET /config/resources.json', json({ version: '1', diagnostics: 0, ...added }));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
     render(strict ? <StrictMode><Entry /></StrictMode> : <Entry />, { wrapper: Unstyled });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bodyOf } from '#record/body.ts';
-import { queryFilters } from '#engine/filter/queryFilters.ts';
-import { queryPairs } from '#record/query.ts';
+import { queryOf, queryPairs } from '#record/query.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { valueAt } from '#record/path.ts';
-import { emptyValues, normalise, readField, valuesOf } from '#record/values.ts';
-import { valueFields } from '#schemas/declaration/formFields.ts';
+import { emptyValues, normalise, readField } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { valueFields } from '#record/formFields.ts';
 
 const declaration: Declaration = {
   name: 'probe', title: 'Проба', one: 'Проба',
@@ -30,10 +30,6 @@ const declaration: Declaration = {
     carriedOver: { kind: 'carried' },
   },
 };
-const conditions = {
-  'enabledWhen:days': (values: unknown) => (values as { choice: unknown }).choice === 2,
-  'onLoad:choice:0': (values: unknown) => Number((values as { days: unknown }).days) > 0,
-};
 const loaded = {
   probeId: 7, name: 'Имя', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territories: [1, 2], distributor: { distrId: 5, name: 'ООО' },
   days: 4, people: [{ fullName: 'Иванов' }], carriedOver: 0.5, readOnly: 'никогда не вернётся',
@@ -48,18 +44,18 @@ describe('a record becomes the values of a form', () => {
   });
 
   it('fractions become percents exactly (spec D15), ranges two dates, the rest as it is', () => {
-    expect(valuesOf(declaration, loaded, conditions)).toMatchObject({
+    expect(valuesOf(declaration, loaded)).toMatchObject({
       name: 'Имя', period: ['2026-01-01', '2026-02-01'], threshold: 12.3, territories: [1, 2], distributor: 5, days: 4, choice: 2, carriedOver: 0.5,
     });
   });
 
   it('onLoad derives a choice from what was loaded', () => {
-    expect(valuesOf(declaration, { ...loaded, days: null }, conditions).choice).toBe(1);
+    expect(valuesOf(declaration, { ...loaded, days: null }).choice).toBe(1);
   });
 
   it.each([[null], [{}], [{ name: 5, territories: { a: 1 }, threshold: 'abc', period: 3, people: {} }], ['<b>html</b>'], [[]]])(
     'a record of the wrong shape (%j) gives empty values and no error', (record) => {
-      const values = valuesOf(declaration, record, conditions);
+      const values = valuesOf(declaration, record);
       expect(values.territories).toEqual([]);
       expect(values.threshold).toBeNull();
     },
@@ -68,8 +64,8 @@ describe('a record becomes the values of a form', () => {
 
 describe('the values of a form become a body', () => {
   it('exactly the declared fields travel, in their wire form; read-only ones never do', () => {
-    const values = { ...valuesOf(declaration, loaded, conditions), name: '  Новое ' };
-    const { at, ...body } = bodyOf(declaration, values, conditions, 7);
+    const values = { ...valuesOf(declaration, loaded), name: '  Новое ' };
+    const { at, ...body } = bodyOf(declaration, values, 7);
     expect(body).toEqual({
       name: 'Новое', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territoryIds: [1, 2], distributorIds: [5],
       days: 4, force: false, carriedOver: 0.5, shown: undefined, probeId: 7,
@@ -79,7 +75,7 @@ describe('the values of a form become a body', () => {
 
   it('an empty value is null, or left out where the declaration says so; a cleared condition sends null', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), days: 9, choice: 1 };
-    const body = bodyOf(declaration, values, conditions, null);
+    const body = bodyOf(declaration, values, null);
     expect(body).toMatchObject({ name: null, startDate: null, endDate: null, threshold: 0.98, territoryIds: [], days: null });
     expect(Object.keys(body)).not.toContain('link');
     expect(Object.keys(body)).not.toContain('distributorIds');
@@ -89,13 +85,13 @@ describe('the values of a form become a body', () => {
   it('a form counts a range only when both dates are there (spec D58)', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), period: ['2026-01-01', null] };
     expect(normalise(values, true).period).toEqual([null, null]);
-    expect(bodyOf(declaration, values, conditions, null)).toMatchObject({ startDate: null, endDate: null });
+    expect(bodyOf(declaration, values, null)).toMatchObject({ startDate: null, endDate: null });
   });
 });
 
 describe('the values of a filter become a query', () => {
   const names = ['territories', 'period', 'status', 'query'];
-  const pairs = (values: Record<string, unknown>) => queryFilters(declaration, names, values).map((filter) => ['field' in filter ? filter.field : '', filter.value]);
+  const pairs = (values: Record<string, unknown>) => queryOf(declaration, names, values);
 
   it('empty filters are left out; 0 is not empty (spec D13)', () => {
     expect(pairs({ territories: [], period: [null, null], status: 0, query: '' })).toEqual([['status', 0]]);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { shapeNames, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
-import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
+import { conditionsIn } from '#record/conditions.ts';
 import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/mistake.ts';
+import { saidOf } from '#server/config/check/diagnostic.ts';
 import { openTestApi } from '#server/testing.ts';
 import { examplesOf, guided, withFields } from '#tests/added/guide.ts';
 
 type Fields = Declaration['fields'];
-const said = (declaration: unknown) => checkText('guide.json', JSON.stringify(declaration, null, 2)).mistakes.map(saidOf);
+const said = (declaration: unknown) => checkText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(saidOf);
 const conditions = examplesOf('conditions').flat() as Condition[];
 
 describe('the examples of docs/adding-a-resource.md', () => {
-  it('the first declaration has no mistake', () => {
+  it('the first declaration has no diagnostic', () => {
     expect(said(guided)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('the examples of docs/adding-a-resource.md', () => {
     const fields = Object.assign({}, ...examplesOf('fields'), { name: { kind: 'text', label: 'Название' } }) as Fields;
     const declaration = { ...withFields(fields), rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] } };
     expect(said(declaration)).toEqual([]);
-    expect(interpretConditions(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
+    expect(conditionsIn(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
   });
 
   it('name every kind, shape and policy that there is', () => {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
 import { envelope } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -46,7 +45,7 @@ const list = 'GET /api/v1/orders/';
 const one = 'GET /api/v1/orders/5/';
 const put = 'PUT /api/v1/orders/5/';
 
-const world = screenWorld({ ...engine, resources: [orders], conditionsOf: () => Promise.resolve(interpretConditions(orders)) });
+const world = screenWorld({ ...engine, resources: [orders] });
 
 function answerLookups(): void {
   world.host['GET /api/v1/places/'] = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }] }]);

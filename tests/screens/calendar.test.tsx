@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DateRangeInput } from '#engine/fields/dates.tsx';
+import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 
 function Period(): ReactNode {
   const [value, change] = useState<unknown>(['2026-03-05', null]);
-  return <DateRangeInput {...{ id: 'period', name: 'period', label: 'Период', field: { kind: 'dateRange' }, value, change, disabled: false, invalid: false, describedBy: undefined }} />;
+  return <DateRangeInput {...{ id: 'period', name: 'period', label: 'Период', field: { kind: 'dateRange' }, value, change, disabled: false, required: false, invalid: false, describedBy: undefined }} />;
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -88,11 +88,13 @@ describe('a typed date (spec D37)', () => {
     expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
   });
 
-  it('that does not exist is marked, and the one before it comes back', async () => {
+  it('that does not exist is marked, and stays as it was typed', async () => {
     const user = await world.draw(<Period />);
     await user.type(box('Период: с'), '31.02.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');
     await user.tab();
-    expect(box('Период: с').value).toBe('05.03.2026');
+    expect(box('Период: с').value).toBe('31.02.2026');
+    expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');
+    expect(box('Период: по').getAttribute('aria-invalid')).toBeNull();
   });
 });

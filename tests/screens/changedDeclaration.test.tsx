@@ -1,19 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createStore, useStore } from 'zustand';
-import { addedConditions } from '#app/added/addedConditions.ts';
 import { engine } from '#app/engineConfig.ts';
-import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { envelope } from '#tests/msw/api.ts';
 import { promo } from '#tests/added/promo.ts';
 import { screenWorld } from './world.tsx';
 
-const inForce = createStore(() => promo);
-const world = screenWorld({ ...engine, resources: [promo], conditionsOf: () => addedConditions(inForce.getState()) });
-const Screen = () => <ResourceScreen declaration={useStore(inForce)} />;
+const active = createStore(() => promo);
+const world = screenWorld({ ...engine, resources: [promo] });
+const Screen = () => <ResourceScreen declaration={useStore(active)} />;
 const changed = { ...promo, rules: { ...promo.rules, all: [['scope', 'Выберите охват', { scope: 0 }], ['discount', 'Назовите скидку', { discount: 'positive' }]] } } as typeof promo;
 
-it('a form obeys the rules of the version in force, not of the one that it was opened with before (issue 8)', async () => {
+it('a form obeys the rules of the active version, not of the one that it was opened with before (issue 8)', async () => {
   world.on('GET /api/v1/promos/', envelope([]));
   const user = await world.draw(<Screen />);
   const refused = async () => {
@@ -24,7 +23,7 @@ it('a form obeys the rules of the version in force, not of the one that it was o
   expect((await refused()).textContent).toContain('Введите название акции');
   await user.keyboard('{Escape}');
   await user.keyboard('{Escape}');
-  act(() => inForce.setState(changed));
+  act(() => active.setState(changed));
   const text = (await refused()).textContent;
   expect(text).toContain('Назовите скидку');
   expect(text).not.toContain('Выберите охват');

@@ -24,6 +24,6 @@ it('what is disabled says why, for readers too (spec D37)', async () => {
   const chains = form.getByRole('button', { name: 'Федеральные сети' });
   expect(described(chains)).toBe('Доступно, если выбрано «Федеральные сети»');
   await user.click(form.getByRole('radio', { name: 'Федеральные сети' }));
-  expect(described(chains)).toBe('');
+  expect(described(chains)).toBe('Обязательное поле');
   expect(described(form.getByRole('button', { name: 'Торговые точки' }))).toBe('Доступно, если выбрано «Розница»');
 });

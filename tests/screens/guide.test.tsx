@@ -2,17 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { interpretConditions } from '#schemas/declaration/interpretConditions.ts';
 import { envelope } from '#tests/msw/api.ts';
 import { examplesOf, guided, withFields } from '#tests/added/guide.ts';
 import { screenWorld } from './world.tsx';
 
-let drawn = guided;
-const world = screenWorld({ ...engine, resources: [guided], conditionsOf: () => Promise.resolve(interpretConditions(drawn)) });
+const world = screenWorld({ ...engine, resources: [guided] });
 
 it.each(examplesOf('fields').map((fields) => withFields(fields as Declaration['fields'])).map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const))(
   'a form of the guide\'s example (%s) shows every field under its label', async (_names, declaration) => {
-    drawn = declaration;
     world.on('GET /api/v1/promos/', envelope([]));
     const user = await world.open(declaration);
     await user.click(await screen.findByRole('button', { name: 'Создать' }));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';

@@ -13,7 +13,7 @@ const entries = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name
 const opened: string[] = [];
 
 function Rows(): ReactNode {
-  const columns = [{ key: 'name', label: 'Имя', cell: (row: { name: string }) => row.name }];
+  const columns = [{ key: 'name', label: 'Имя', toText: (row: { name: string }) => row.name }];
   return <DataTable label="Точки" columns={columns} rows={entries} rowKey={({ id }) => id} open={({ name }) => opened.push(name)} />;
 }
 

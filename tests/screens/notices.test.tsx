@@ -17,6 +17,11 @@ async function openForm() {
   return { user, dialog };
 }
 
+/** Answers the question that a notice to everybody asks. */
+async function answerAll(user: Awaited<ReturnType<typeof openForm>>['user'], answer: string) {
+  await user.click(within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: answer }));
+}
+
 describe('notices: the list (part2 §2)', () => {
   it('is a table named after its screen with its columns (spec D9)', async () => {
     await world.open(notices);
@@ -163,6 +168,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Текст уведомления'), '  Привет  ');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отправить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const body = world.seenOf(send)[0]?.body as { date: number };
     expect(body).toEqual({ message: 'Привет', date: body.date });
@@ -195,6 +201,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     world.on(send, slow(150, envelope()));
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отправить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(world.seenOf(send)).toHaveLength(1);
   });
@@ -208,11 +215,13 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     world.on(send, answer);
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отправить');
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
     expect(within(error).getByText(text)).toBeTruthy();
     await user.click(within(error).getByRole('button', { name: 'Понятно' }));
     expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отправить');
     await waitFor(() => expect(world.seenOf(send)).toHaveLength(2));
   });
 
@@ -233,5 +242,61 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     const { user } = await openForm();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('notices: to whom (spec D72)', () => {
+  const count = 'GET /config/recipients/';
+  const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], dialog: HTMLElement, name: string) => {
+    await user.click(within(dialog).getByRole('combobox', { name }));
+    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+  };
+
+  it('the form shows how many agents will get it, and follows what is chosen', async () => {
+    world.host[count] = (request) => envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
+    const { user, dialog } = await openForm();
+    const shown = await within(dialog).findByRole('status', { name: 'Получат' });
+    await waitFor(() => expect(shown.textContent).toBe('1\u00a0234 агента'));
+    await choose(user, dialog, 'Дистрибьютор');
+    await waitFor(() => expect(shown.textContent).toBe('21 агент'));
+  });
+
+  it('where nobody can count them, the names of what is chosen', async () => {
+    world.host[count] = failure(500, 'База недоступна', undefined, 500);
+    world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'Альфа' }]));
+    const { user, dialog } = await openForm();
+    const shown = await within(dialog).findByRole('status', { name: 'Получат' });
+    await waitFor(() => expect(shown.textContent).toBe('Все агенты компании'));
+    await choose(user, dialog, 'Дистрибьютор');
+    await waitFor(() => expect(shown.textContent).toBe('Альфа'));
+  });
+
+  it('to the whole company it asks Отправить всем?; Отмена sends nothing and keeps what was typed', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отмена');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Отправить всем?' })).toBeNull());
+    expect(world.seenOf(send)).toHaveLength(0);
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Текст уведомления').value).toBe('Привет');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await answerAll(user, 'Отправить');
+    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
+  });
+
+  it('any other goes at once', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+    await choose(user, dialog, 'Дистрибьютор');
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
+    expect(screen.queryByRole('dialog', { name: 'Отправить всем?' })).toBeNull();
+  });
+
+  it('the list shows recipients that were not chosen as Все', async () => {
+    world.on(list, envelope([{ notificationId: 1, message: 'Одна', date: 1_700_000_000, territories: [], distributors: [{ distrId: 3, name: 'Альфа' }], fieldEmployee: null }]));
+    await world.open(notices);
+    const row = (await screen.findByText('Одна')).closest('[role="row"]') as HTMLElement;
+    expect(within(row).getAllByRole('cell').slice(3, 6).map((cell) => cell.textContent)).toEqual(['Все', 'Альфа', 'Все']);
   });
 });

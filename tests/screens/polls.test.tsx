@@ -13,7 +13,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
   it('lists themes with their counts of correct, partial and wrong answers and the shares in words', async () => {
     world.on(route, envelope({ data: [theme(1, 'Чай')] }));
     await world.draw(<PollsScreen />);
-    const row = (await screen.findByRole('button', { name: 'Чай' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('button', { name: 'Чай' })).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['6', '3', '1']);
     expect(within(row).getByRole('img', { name: 'Верно 60%, частично 30%, неверно 10% из 10' })).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Тема', 'Верно', 'Частично', 'Неверно', 'Доли']);
@@ -26,7 +26,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
     await user.click(toggle);
     expect(screen.getByRole('button', { name: 'Чай', expanded: true })).toBeTruthy();
-    expect(within(screen.getByText('Сколько фейсингов?').closest('tr') as HTMLElement).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['2', '1', '1']);
+    expect(within(screen.getByText('Сколько фейсингов?').closest('[role="row"]') as HTMLElement).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['2', '1', '1']);
     await user.click(toggle);
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
   });

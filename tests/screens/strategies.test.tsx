@@ -249,7 +249,9 @@ describe('saving (part1 §4, §7, §8)', () => {
     await user.type(form.getByLabelText('Комментарий'), '!');
     world.on(update, failure(404, 'Стратегия не найдена: возможно, её уже удалили', undefined, 404));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    expect(await messages(user, 'Ошибка')).toEqual(['Стратегия не найдена: возможно, её уже удалили']);
+    const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
+    expect(gone.getByRole('paragraph').textContent).toBe('Стратегия не найдена: возможно, её уже удалили');
+    await user.click(gone.getByRole('button', { name: 'Отмена' }));
     expect(valueOf(form, 'Комментарий')).toBe('К сезону!');
     await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
   });

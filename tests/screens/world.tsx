@@ -1,7 +1,5 @@
 import { Refine } from '@refinedev/core';
 import { cleanup, render } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
-import ruRU from 'antd/es/locale/ru_RU';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,10 +7,12 @@ import { Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { engine as built } from '#app/engineConfig.ts';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { dismissAll } from '#ui/dialogs/dialogs.ts';
+import { FormFields } from '#engine/filter/FilterPanel.tsx';
+import { Themed } from '#ui/theme/Themed.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
-import ResourceScreen from '#engine/screen/ResourceScreen.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
@@ -24,8 +24,6 @@ import type { Answer, Seen } from '#tests/msw/api.ts';
 import { giveLayout } from './layout.ts';
 
 giveLayout();
-/** jsdom plays no animations, so none may be waited for. */
-const still = { token: { motion: false } };
 
 export interface World {
   /** The embedded API in memory that answers every request nobody overrode. */
@@ -47,7 +45,8 @@ export interface World {
 }
 
 /** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
-export function screenWorld(engine: Engine = built): World {
+export function screenWorld(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true }): World {
+  const engine = { ...own, host };
   const answers = new Map<string, Answer[]>();
   let search = '';
   let signedIn = { access: '', refresh: '' };
@@ -81,12 +80,12 @@ export function screenWorld(engine: Engine = built): World {
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
           <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
-            <ConfigProvider locale={ruRU} theme={still}>
+            <Themed>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>
                 <DialogHost />
               </EngineProvider>
-            </ConfigProvider>
+            </Themed>
           </Refine>
         </MemoryRouter>,
         { wrapper: Unstyled },
@@ -95,6 +94,7 @@ export function screenWorld(engine: Engine = built): World {
     },
   };
   beforeAll(async () => {
+    await Promise.all([FormFields.load(), Dialog.load()]);
     world.api = await openTestApi();
     const { access_token: access, refresh_token: refresh } = await world.api.signIn();
     signedIn = { access, refresh };

@@ -6,6 +6,7 @@ import { resources } from '#resources/index.ts';
 import { strategy as strategies } from '#resources/strategy.ts';
 import { strategyBody } from '#schemas/entities/strategy.ts';
 import { declaredBodyOf } from '#server/declared/checkBody.ts';
+import { misfitsIn } from '#server/declared/kinds.ts';
 import type { ApiEnv } from '#server/deps.ts';
 import { answerErrors } from '#server/http/answer.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
@@ -28,7 +29,7 @@ const volume = {
   name: 'План', mmlId: 1, tasks: [], startDate: '2034-01-01', endDate: '2034-03-31', measure: 0, progressThreshold: 0.98, status: 0,
   storesAffectionCount: null, percentageOfSales: null,
 };
-const mistakes = async (path: string, body: object) => (await api.call('POST', path, token, body)).body.error?.data;
+const errors = async (path: string, body: object) => (await api.call('POST', path, token, body)).body.error?.data;
 
 describe('the embedded API asks the rules of the declarations (part1 §5, part2 §5)', () => {
   it('in the words of the declaration, whatever they are', async () => {
@@ -39,29 +40,29 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
   });
 
   it('all at once: those of one field and those of several', async () => {
-    expect(await mistakes('/api/v1/strategies/', { ...strategy, name: ' ', reductionFactor: 0, defaultPotential: 0, endDate: '2032-01-01' })).toEqual({
+    expect(await errors('/api/v1/strategies/', { ...strategy, name: ' ', reductionFactor: 0, defaultPotential: 0, endDate: '2032-01-01' })).toEqual({
       name: ['Введите название стратегии'], reductionFactor: ['Введите понижающий коэфицент'], defaultPotential: ['Введите минимальный потенциал'],
       endDate: ['Дата окончания раньше даты начала'],
     });
   });
 
   it('but not those of several fields while a value does not fit', async () => {
-    expect(await mistakes('/api/v1/strategies/', { ...strategy, measure: 7, defaultPotential: 0 })).toEqual({ measure: ['Выберите формулировку'] });
+    expect(await errors('/api/v1/strategies/', { ...strategy, measure: 7, defaultPotential: 0 })).toEqual({ measure: ['Выберите формулировку'] });
   });
 
   it('and the limits of the fields', async () => {
-    expect(await mistakes('/api/v1/strategies/', { ...strategy, reductionFactor: 2.1 })).toEqual({ reductionFactor: ['Не больше 2'] });
+    expect(await errors('/api/v1/strategies/', { ...strategy, reductionFactor: 2.1 })).toEqual({ reductionFactor: ['Не больше 2'] });
   });
 
   it('of choices that do not travel, by what was sent with them (spec D42)', async () => {
     expect((await api.call('POST', '/api/v1/volume/strategies/', token, volume)).status).toBe(200);
-    expect(await mistakes('/api/v1/volume/strategies/', { ...volume, storesAffectionCount: 0, percentageOfSales: 'много' })).toEqual({
+    expect(await errors('/api/v1/volume/strategies/', { ...volume, storesAffectionCount: 0, percentageOfSales: 'много' })).toEqual({
       storesAffectionCount: ['Введите минимальное количество точек для выполнения'], percentageOfSales: ['Введите процент объема в задаче'],
     });
   });
 
   it('of a custom field, by the name that its value travels under', async () => {
-    expect(await mistakes('/api/v1/motivations/', { name: 'Премия', money: 10, type: 1, distributorIds: [1], productIds: [] })).toEqual({ productIds: ['Добавьте продукты'] });
+    expect(await errors('/api/v1/motivations/', { name: 'Премия', money: 10, type: 1, distributorIds: [1], productIds: [] })).toEqual({ productIds: ['Добавьте продукты'] });
   });
 
   it('an empty link is no link (spec D44)', async () => {
@@ -73,7 +74,7 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
 
   it('a period that ends before it begins is refused of an added resource as of a built-in one', async () => {
     const body = { name: 'Весна', startDate: '2026-03-31', endDate: '2026-03-01', scope: 0, territoryIds: [1], distributorIds: [], discount: 0.1, status: 0 };
-    expect(await mistakes('/api/v1/promos/', body)).toEqual({ endDate: ['Дата окончания раньше даты начала'] });
+    expect(await errors('/api/v1/promos/', body)).toEqual({ endDate: ['Дата окончания раньше даты начала'] });
   });
 });
 
@@ -88,4 +89,10 @@ it('no message of a declared rule is written a second time', () => {
   const messages = new Set(resources.flatMap(({ rules }) => rules?.all.map(([, message]) => message) ?? []));
   const texts = sources();
   expect([...messages].filter((message) => texts.some((text) => text.includes(`'${message}'`)))).toEqual([]);
+});
+
+it('docs/declarations: what is carried goes back as it came, a list too', () => {
+  const declaration = { ...promo, fields: { ...promo.fields, versions: { kind: 'carried' as const } } };
+  expect(misfitsIn(declaration, { versions: [1, 'два', { три: 3 }] })).toEqual({});
+  expect(misfitsIn(declaration, { name: ['список'] })).toEqual({ name: ['Неверный тип значения'] });
 });

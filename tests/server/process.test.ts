@@ -84,13 +84,16 @@ describe('the lock on DATA_DIR', () => {
 describe('the environment and config/app.json', () => {
   it('has defaults, and refuses what cannot be used in Russian', () => {
     expect(readEnvironment({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: '.data', configDir: 'config', apiDelay: 0, log: 'problems' });
+    expect(readEnvironment({})).toMatchObject({ history: undefined, historyDays: 730 });
+    expect(() => readEnvironment({ HISTORY: 'yes' })).toThrow('HISTORY=yes: ожидается on или off.');
+    for (const days of ['0', '1.5', '40000']) expect(() => readEnvironment({ HISTORY_DAYS: days })).toThrow(`HISTORY_DAYS=${days}: ожидается целое число от 1 до 36500.`);
     expect(() => readEnvironment({ PORT: 'x' })).toThrow('PORT=x: ожидается целое число от 0 до 65535.');
     expect(() => readEnvironment({ API_URL: 'ftp://x' })).toThrow('API_URL=ftp://x: ожидается адрес http:// или https://.');
     expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow('SMS_GATEWAY_URL: адрес не может содержать имя и пароль.');
     expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 
-  it('has the modules of part1 §9 by default, follows the file, and keeps the last good one', () => {
+  it('has the modules of part1 §9 by default, follows the file, and keeps the last valid one', () => {
     const logged: string[] = [];
     const config = configFile(folder, (line) => logged.push(line));
     expect(config.read().modules).toEqual(['auth', 'distribution', 'volume', 'audit', 'feedback']);
@@ -136,7 +139,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
   });
 });
 
-describe('a mistake in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
+describe('a diagnostic in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
   it.each([
     ['{\n  "modules": ["audti"]\n}', ['2:15 — неизвестный модуль «audti». Возможно, «audit»?']],
     ['{\n  "modulse": []\n}', ['2:3 — неизвестное поле «modulse». Возможно, «modules»?']],
@@ -144,11 +147,11 @@ describe('a mistake in config/app.json is told with its place and the nearest wo
     ['{\n  "modules": [,]\n}', ['2:15 — лишняя запятая: после неё ничего нет, уберите её']],
     ['[]', ['1:1 — ожидается объект']],
     ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
-  ])('%j', (text, mistakes) => {
+  ])('%j', (text, diagnostics) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), text);
     configFile(folder, (line) => logged.push(line)).read();
-    expect(logged).toEqual([[...mistakes.map((mistake) => `${join(folder, 'app.json')}:${mistake}`), 'Действуют прежние настройки.'].join('\n')]);
+    expect(logged).toEqual([[...diagnostics.map((diagnostic) => `${join(folder, 'app.json')}:${diagnostic}`), 'Действуют прежние настройки.'].join('\n')]);
   });
 });
 

@@ -48,7 +48,7 @@ test('an admin copies a file into a running product: the menu offers it within t
   await expect(row).toContainText('01.03.2026 – 31.03.2026');
 });
 
-test('a mistake is told to superusers at its place, the last good version stays in force', async ({ page, server, configDir }) => {
+test('a mistake is told to superusers at its place, the last valid version stays active', async ({ page, server, configDir }) => {
   await writeFile(join(configDir, 'resources/promo.json'), promo);
   await signIn(page, server, users.everything, '/promo');
   await expect(page.getByRole('heading', { name: 'Промоакции' })).toBeVisible();

@@ -66,6 +66,7 @@ test('the whole of a message of 255 characters is read with the row focused, and
   const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
   await form.getByLabel('Текст уведомления').fill(text);
   await form.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('table', { name: 'Уведомления' }).getByRole('row').filter({ hasText: 'у кассы' }).first();
   const cell = row.getByRole('cell').filter({ hasText: 'у кассы' });

@@ -59,6 +59,8 @@ test('the profile button is named by the full name; its menu works by keyboard (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Студия ресурсов' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'История' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();

@@ -13,6 +13,7 @@ export function noticesStories(): void {
     await form.getByRole('textbox', { name: 'Текст уведомления' }).fill(text);
     await expect(form.getByText(`${text.length}/255`)).toBeVisible();
     await form.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
     await expect(form).toBeHidden();
     const table = page.getByRole('table', { name: 'Уведомления' });
     await expect(table.getByRole('row').nth(1)).toContainText(text);

@@ -48,12 +48,14 @@ test('what was typed in a form stays while there is no network, and is sent when
   await form.getByRole('textbox', { name: 'Текст уведомления' }).fill('Проверьте холодильники');
   await server.kill();
   await form.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
   const error = page.getByRole('dialog', { name: 'Ошибка' });
   await expect(error).toContainText('Нет соединения');
   await page.keyboard.press('Escape');
   await expect(form.getByRole('textbox', { name: 'Текст уведомления' })).toHaveValue('Проверьте холодильники');
   await server.start();
   await form.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
   await expect(form).toBeHidden();
   await expect(notices(page).getByRole('row').nth(1)).toContainText('Проверьте холодильники');
 });
@@ -78,7 +80,7 @@ test('the worker keeps the program and nothing else: no answer of the API, no co
   expect(kept.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css|woff2))$/.test(path))).toEqual([]);
 });
 
-test('a page that a worker brings runs under the policy in force now (spec D64)', async ({ page, installation }) => {
+test('a page that a worker brings runs under the active policy now (spec D64)', async ({ page, installation }) => {
   await page.goto('/login');
   await workerReady(page);
   const policy = async () => (await page.reload())?.headers()['content-security-policy'];

@@ -69,11 +69,11 @@ describe('a declaration drafted from a sample answer', () => {
     ['markup in names and values', [{ id: 1, '<img src=x>': '<script>' }]],
   ])('passes the check of the host: %s', (_what, sample) => {
     const draft = draftOf(sample, { path: '' });
-    expect(checkText('draft.json', declarationText(draft.declaration)).mistakes).toEqual([]);
+    expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
   });
 
   it('the empty one passes it too', () => {
-    expect(checkText('draft.json', declarationText(emptyDeclaration)).mistakes).toEqual([]);
+    expect(checkText('draft.json', declarationText(emptyDeclaration)).diagnostics).toEqual([]);
   });
 });
 

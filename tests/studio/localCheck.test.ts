@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { localMistakes } from '#studio/localCheck.ts';
+import { localDiagnostics } from '#studio/localCheck.ts';
 import { promoText } from '#tests/added/promo.ts';
 
 it('finds nothing in a good declaration', () => {
-  expect(localMistakes(promoText)).toEqual([]);
+  expect(localDiagnostics(promoText)).toEqual([]);
 });
 
 it.each([
@@ -14,13 +14,13 @@ it.each([
 ])('%s is told at its place', (_what, from, to, at, said) => {
   const text = promoText.replace(from, to);
   const start = text.indexOf(at) - 1;
-  expect(localMistakes(text).map((mistake) => [mistake.from, mistake.text])).toContainEqual([start, said]);
+  expect(localDiagnostics(text).map((diagnostic) => [diagnostic.from, diagnostic.text])).toContainEqual([start, said]);
 });
 
 it('broken JSON is told at its place before anything else', () => {
-  expect(localMistakes('{\n  "name" "x"\n}')).toEqual([{ from: 11, to: 14, text: 'ошибка в записи JSON: ожидается двоеточие' }]);
+  expect(localDiagnostics('{\n  "name" "x"\n}')).toEqual([{ from: 11, to: 14, text: 'ошибка в записи JSON: ожидается двоеточие' }]);
 });
 
 it.each(['', '[]', 'null', '['.repeat(100_000)])('bears %.20s', (text) => {
-  expect(Array.isArray(localMistakes(text))).toBe(true);
+  expect(Array.isArray(localDiagnostics(text))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/msw/api.ts';
 import { promoText } from '#tests/added/promo.ts';
 import { screenWorld } from '#tests/screens/world.tsx';
-import { bad, checked, editor, fakeHost, giveTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { bad, checked, drafts, editor, fakeHost, giveTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
 
 giveTextMeasures();
 const world = screenWorld();
@@ -11,6 +11,7 @@ let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
   world.host = host.answers;
+  for (const draft of drafts.all()) drafts.drop(draft);
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -104,7 +105,7 @@ describe('a sample answer', () => {
 });
 
 describe('the text and the screen beside it', () => {
-  it('mistakes of the host stand at their places; the last good screen stays', async () => {
+  it('diagnostics of the host stand at their places; the last valid screen stays', async () => {
     await openPromo();
     const preview = screen.getByRole('region', { name: 'Экран по объявлению' });
     expect(await within(preview).findByRole('heading', { name: 'Промоакции' })).toBeDefined();
@@ -197,7 +198,7 @@ describe('publishing', () => {
     expect(world.address()).toBe('?file=mine.json');
   });
 
-  it('a text with mistakes is not published: the first one is shown instead', async () => {
+  it('a text with diagnostics is not published: the first one is shown instead', async () => {
     const user = await openPromo();
     type('"kind": "text"', '"kind": "tekst"');
     await screen.findByRole('list', { name: 'Ошибки объявления' });
@@ -235,7 +236,7 @@ describe('publishing', () => {
     expect((within(modal).getByRole('button', { name: 'Опубликовать' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('mistakes that the host finds are listed', async () => {
+  it('diagnostics that the host finds are listed', async () => {
     host.answers['POST /config/studio/publish/'] = () => bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
     const user = await openPromo();
     type('Промоакции', 'Акции');
@@ -277,7 +278,8 @@ describe('unpublished text', () => {
     expect(await screen.findByText('Не опубликовано')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Студия ресурсов' }));
     expect(await screen.findByText('Есть неопубликованные изменения')).toBeDefined();
-    expect(JSON.parse(localStorage.getItem('studio::promo.json') ?? '{}')).toMatchObject({ text: promoText.replace('Промоакции', 'Акции'), base: promoText });
+    expect(drafts.all()).toMatchObject([{ resource: '/studio', id: 'promo.json', title: 'Акции', content: { text: promoText.replace('Промоакции', 'Акции'), base: promoText } }]);
+    expect(localStorage.getItem('studio::promo.json')).toBeNull();
     await user.click(screen.getByRole('link', { name: /promo\.json/ }));
     await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
   });
@@ -290,5 +292,18 @@ describe('unpublished text', () => {
     await user.click(within(await dialog('Отменить правки?')).getByRole('button', { name: 'Отменить правки' }));
     await waitFor(() => expect(editor().state.doc.toString()).toBe(promoText));
     expect(localStorage.getItem('studio::promo.json')).toBeNull();
+    expect(drafts.all()).toEqual([]);
+  });
+
+  it('of a new resource is kept without the sample that it was made from (spec D66)', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Составить первый' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });
+    await user.click(button('Составить объявление'));
+    await screen.findByRole('textbox', { name: 'Объявление' });
+    const [draft] = drafts.all();
+    expect(draft).toMatchObject({ resource: '/studio', id: null });
+    expect(Object.keys(draft?.content as object).toSorted()).toEqual(['base', 'guesses', 'text']);
+    expect(JSON.stringify(draft)).not.toContain('Весна');
   });
 });

@@ -1,6 +1,8 @@
 import { EditorView } from '@codemirror/view';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
+import { memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
 import { StudioScreen } from '#studio/StudioScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
@@ -26,10 +28,10 @@ export function fakeHost(): FakeHost {
     files: new Map(),
     closed: null,
     answers: {
-      'GET /config/studio/files/': () => good({ files: [...host.files].map(([file, text]) => ({ file, text })), mistakes: [], closed: host.closed }),
+      'GET /config/studio/files/': () => good({ files: [...host.files].map(([file, text]) => ({ file, text })), diagnostics: [], closed: host.closed }),
       'POST /config/studio/check/': ({ body }) => {
         const { file, text } = body as { file: string; text: string };
-        return good({ mistakes: checkText(file, text).mistakes });
+        return good({ diagnostics: checkText(file, text).diagnostics });
       },
       'GET /config/studio/versions/': () => good([]),
       'POST /config/studio/publish/': ({ body }) => {
@@ -48,7 +50,10 @@ export const good = (data: unknown) => HttpResponse.json({ success: true, data }
 export const bad = (code: number, text: string, data?: unknown) => HttpResponse.json({ success: false, error: { code, text, data } }, { status: code });
 
 const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() } });
-export const studio = <StudioScreen dataOf={(api) => createDataProvider(http, () => api)} />;
+/** What the person has not published. */
+export const drafts = tabDrafts(memoryDraftDatabase());
+void drafts.begin();
+export const studio = <DraftsProvider value={drafts}><StudioScreen dataOf={(api) => createDataProvider(http, () => api)} /></DraftsProvider>;
 
 export function editor(): EditorView {
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Объявление' }));

@@ -21,6 +21,12 @@ test('the row with the focus keeps its element over a jump', () => {
   expect(elements([2, 51, 52])).toEqual([1, 0, 2]);
 });
 
+test('the element of the row with the focus is not moved when more rows come before it than stood there', () => {
+  const elements = rowKeyPool();
+  elements([1, 30, 50]);
+  expect(elements([28, 29, 30, 31])).toEqual([0, 3, 1, 2]);
+});
+
 test('the element of a deleted row is not given to the one that comes into view', () => {
   const elements = rowKeyPool();
   elements([1, 2, 3, 4]);

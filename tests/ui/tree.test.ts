@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '#ui/options.ts';
-import { entriesOf } from '#engine/lookups/useLookup.ts';
+import { entriesOf } from '#engine/lookups/lookupEntries.ts';
 import { indexTree, visibleNodes } from '#ui/tree/treeIndex.ts';
 import { coveringSelection, leafSelection } from '#ui/tree/treeSelection.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckJob, CheckSaid } from './checkJob.ts';
 import type { Checked } from './checkText.ts';
-import { wholeFile } from './mistake.ts';
+import { wholeFile } from './diagnostic.ts';
 
 /** Milliseconds that the check of one text may take; one of 200 fields takes a fiftieth of it. */
 const patience = 5000;
@@ -47,7 +47,7 @@ export function checkInThread(): CheckThread {
   }
 
   async function checkNow({ file, text }: CheckJob): Promise<Checked> {
-    const refused = (why: string): Checked => ({ declaration: null, mistakes: [wholeFile(file, why)] });
+    const refused = (why: string): Checked => ({ declaration: null, diagnostics: [wholeFile(file, why)] });
     try {
       const worker = await ready();
       const answer = said(worker, patience);

@@ -1,25 +1,25 @@
 import { getNodeValue } from 'jsonc-parser';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { checkMeaning } from './meaning.ts';
-import { mistakesOf, type Mistake } from './mistake.ts';
+import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import { parsed } from './parse.ts';
 import { checkShape } from './shape.ts';
 
 export interface Checked {
-  /** There only when the text has no mistake. */
+  /** There only when the text has no diagnostic. */
   declaration: Declaration | null;
-  mistakes: Mistake[];
+  diagnostics: Diagnostic[];
 }
 
-/** Reads one file of `CONFIG_DIR/resources`: all of its mistakes at once, each with its place. Throws nothing. */
+/** Reads one file of `CONFIG_DIR/resources`: all of its diagnostics at once, each with its place. Throws nothing. */
 export function checkText(file: string, text: string): Checked {
-  const { note, all } = mistakesOf(file, text);
+  const { note, all } = diagnosticsOf(file, text);
   const tree = parsed(text, note);
-  if (tree === undefined) return { declaration: null, mistakes: all() };
+  if (tree === undefined) return { declaration: null, diagnostics: all() };
   const value: unknown = getNodeValue(tree);
   const { framed, fields } = checkShape(tree, value, note);
-  // What is well formed is read further, so that all mistakes are told at once.
+  // What is well formed is read further, so that all diagnostics are told at once.
   if (framed) checkMeaning(tree, value as Declaration, fields, note);
-  const mistakes = all();
-  return { declaration: mistakes.length === 0 ? (value as Declaration) : null, mistakes };
+  const diagnostics = all();
+  return { declaration: diagnostics.length === 0 ? (value as Declaration) : null, diagnostics };
 }

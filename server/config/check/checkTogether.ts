@@ -1,11 +1,11 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { mistakesOf, type Mistake } from './mistake.ts';
+import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import type { Path } from './parse.ts';
 
-/** A file without a mistake of its own. */
-export interface GoodFile {
+/** A file without a diagnostic of its own. */
+export interface ValidFile {
   file: string;
   text: string;
   declaration: Declaration;
@@ -15,8 +15,8 @@ export interface GoodFile {
  * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
  * the name of a resource that the product brings along takes its place; its API path may be that of any.
  */
-export function checkBeside({ file, text, declaration }: GoodFile, others: readonly GoodFile[]): Mistake[] {
-  const { note, all } = mistakesOf(file, text);
+export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[]): Diagnostic[] {
+  const { note, all } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;

@@ -4,7 +4,7 @@ import { isSafePattern } from 'redos-detector';
 import { expandCondition, fieldsOf, newRecord, shapeNames, shapes, type Condition } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { nearest, unknownWord, type Note } from './mistake.ts';
+import { nearest, unknownWord, type Note } from './diagnostic.ts';
 import { placeOf } from './parse.ts';
 
 /** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
@@ -30,17 +30,17 @@ export function checkConditions(tree: Node, declaration: Declaration, names: rea
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;
     }
-    const wrong = patternsIn(condition).flatMap((pattern) => patternMistake(pattern).map((said) => [pattern, said] as const));
+    const wrong = patternsIn(condition).flatMap((pattern) => patternDiagnostic(pattern).map((said) => [pattern, said] as const));
     for (const [pattern, said] of wrong) note(valueIn(place, pattern), said);
     if (wrong.length > 0) continue;
-    const mistake = mistakeOf(condition);
-    if (mistake !== undefined) note(place, mistake);
+    const diagnostic = diagnosticOf(condition);
+    if (diagnostic !== undefined) note(place, diagnostic);
     else for (const name of fieldsOf(condition)) if (name !== newRecord && !names.includes(name)) note(keyIn(place, name), unknownWord('условие на поле, которого нет:', name, names));
     for (const [name, value] of words(condition)) noteShape(declaration, name, value, keyIn(place, name), note);
   }
 }
 
-function mistakeOf(condition: Condition): string | undefined {
+function diagnosticOf(condition: Condition): string | undefined {
   try {
     if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
     ajv.compile({ $defs: shapes, ...expandCondition(condition) });
@@ -102,7 +102,7 @@ function patternsIn(schema: unknown): string[] {
 }
 
 /** What is wrong with a regular expression: at most one sentence. */
-function patternMistake(pattern: string): string[] {
+function patternDiagnostic(pattern: string): string[] {
   if (!isExpression(pattern)) {
     return [`регулярное выражение «${pattern}» записано с ошибкой: проверьте скобки и знаки \\ * + ? {`];
   }

@@ -1,11 +1,13 @@
 import type { Node } from 'jsonc-parser';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { kindOptions } from '#kinds/registry/options.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { lookups } from '#schemas/lookups.ts';
 import { checkConditions } from './conditions.ts';
-import { unknownWord, type Note } from './mistake.ts';
+import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
 import { shownFields } from './shownFields.ts';
 
@@ -30,10 +32,8 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }
 
-/** A picker is named by its panel, a custom piece by itself, what stands for the title by its place. */
 function hasName(field: Field): boolean {
-  if (field.label !== undefined && field.label.trim() !== '') return true;
-  return field.kind === 'picker' || field.kind === 'custom' || (field.kind === 'editableTitle' && field.placeholder !== undefined);
+  return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
 }
 
 function checkField(tree: Node, declaration: Declaration, name: string, field: Field, note: Note): void {
@@ -41,7 +41,8 @@ function checkField(tree: Node, declaration: Declaration, name: string, field: F
   if ('lookup' in field && field.lookup !== undefined && !known.includes(field.lookup)) {
     note(placeOf(tree, ['fields', name, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));
   }
-  if ((field.kind === 'select' || field.kind === 'status') && field.lookup === undefined && field.options === undefined) {
+  const either = ['options', 'lookup'];
+  if (either.every((one) => one in kindOptions[field.kind].properties) && !either.some((one) => one in field)) {
     note(keyPlaceOf(tree, ['fields', name]), `полю «${name}» не из чего выбирать: укажите options или lookup`);
   }
   if (field.kind === 'custom' && !isCustomFieldName(field.name)) {

@@ -1,23 +1,23 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { spellingOf } from '#dictionaries/jsonSpelling.ts';
-import type { Note } from './mistake.ts';
+import type { Note } from './diagnostic.ts';
 import { slipsIn } from './slips.ts';
 
 /** Bytes: larger than any declaration that a person could keep in mind; 200 fields take a tenth of it. */
 export const largest = 256 * 1024;
 export const tooLarge = `файл больше ${largest / 1024} КБ (русская буква занимает два байта)`;
 /** Deeper than any declaration; the parser goes down by calling itself. */
-const deepest = 60;
+const maxDepth = 60;
 
-/** Reads JSON with the places of everything in it; undefined when the text is no JSON. Every mistake of spelling is noted. */
+/** Reads JSON with the places of everything in it; undefined when the text is no JSON. Every spelling error is noted. */
 export function parsed(source: string, note: Note): Node | undefined {
-  // The mark of UTF-8 is no mistake; a space in its place keeps every other one where it is.
+  // The mark of UTF-8 is no error; a space in its place keeps every other one where it is.
   const text = source.replace(/^\uFEFF/, ' ');
   if (Buffer.byteLength(text) > largest) {
     note({ offset: 0, length: 1 }, tooLarge);
     return undefined;
   }
-  if (depthOf(text) > deepest) {
+  if (depthOf(text) > maxDepth) {
     note({ offset: 0, length: 1 }, 'слишком большая вложенность');
     return undefined;
   }
@@ -25,7 +25,7 @@ export function parsed(source: string, note: Note): Node | undefined {
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: true });
   const slips = slipsIn(text, errors[0]?.offset);
   for (const { offset, said } of slips) note({ offset, length: 1 }, said);
-  // What a curly quote leaves behind it is no mistake of its own.
+  // What a curly quote leaves behind is not reported again.
   if (!slips.some(({ derails }) => derails)) {
     const own = errors.filter((error) => !slips.some((slip) => slip.offset === error.offset));
     for (const { error, offset, length } of own) note({ offset, length }, `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}`);

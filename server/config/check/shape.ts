@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { declaration } from '#schemas/declaration/declaration.ts';
-import { fieldKinds, type Kind } from '#schemas/declaration/field.ts';
-import { unknownWord, type Note } from './mistake.ts';
+import type { Kind } from '#kinds/registry/options.ts';
+import { fieldKinds } from '#schemas/declaration/field.ts';
+import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf, type Path } from './parse.ts';
-import { expectationAt, patternMistake, wordAt } from './words.ts';
+import { expectationAt, patternDiagnostic, wordAt } from './words.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-/** Everything but the fields: each of those is checked by the schema of its own kind, so that a mistake speaks of that kind alone. */
+/** Everything but the fields: each of those is checked by the schema of its own kind, so that a diagnostic speaks of that kind alone. */
 const frame = ajv.compile(Type.Composite([Type.Omit(declaration, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })], { additionalProperties: false }));
 /** A wrong word leaves the things around it readable. */
 const harmless = new Set(['enum', 'pattern', 'additionalProperties', 'minLength', 'uniqueItems']);
@@ -62,7 +63,7 @@ function told(validate: ValidateFunction, value: unknown, base: Path, tree: Node
   return false;
 }
 
-/** A choice between shapes is one mistake, not one for every shape that did not fit. */
+/** A choice between shapes is one diagnostic, not one for every shape that did not fit. */
 function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const inner = (error: ErrorObject) => choices.some((choice) => choice !== error && error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
@@ -95,7 +96,7 @@ function textOf(error: ErrorObject, path: Path, all: readonly ErrorObject[]): st
     const words = all.filter((one) => one.keyword === 'const' && one.instancePath === error.instancePath).map((one) => String(one.params['allowedValue']));
     if (typeof data === 'string' && words.length > 0) return unknownWord(wordAt(path), data, words);
   }
-  if (keyword === 'pattern') return patternMistake(path, String(data));
+  if (keyword === 'pattern') return patternDiagnostic(path, String(data));
   if (keyword === 'minLength') return `«${name}» не может быть пустым`;
   if (keyword === 'minItems') return `«${name}»: слишком мало значений`;
   if (keyword === 'uniqueItems') return `«${name}»: значения повторяются`;

@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { formFields } from '#schemas/declaration/formFields.ts';
+import { formFields } from '#record/formFields.ts';
 
 /** The fields that a person meets: in a list, a filter or a form. */
 export function shownFields(declaration: Declaration): Set<string> {

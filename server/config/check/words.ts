@@ -42,7 +42,7 @@ export function expectationAt(path: Path, keyword: string, params: Record<string
 }
 
 /** Why a path or a name is not one. */
-export function patternMistake(path: Path, value: string): string {
+export function patternDiagnostic(path: Path, value: string): string {
   const name = path.at(-1);
   if (name === 'path' && path[0] === 'menu') return `адрес страницы «${value}»: он начинается с /, дальше латинские буквы, цифры, - и _`;
   if (name === 'path' && /^([a-z]+:)?\/\//i.test(value)) return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;

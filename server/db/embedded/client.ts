@@ -52,7 +52,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   }
 
   /** One after another: a transaction has the only connection to itself. The disk is waited for after that, so that commits get there together. */
-  async function alone<T>(work: (ask: Session['ask']) => Promise<{ value: T; onDisk: Promise<void> }>): Promise<T> {
+  async function inTurn<T>(work: (ask: Session['ask']) => Promise<{ value: T; onDisk: Promise<void> }>): Promise<T> {
     const mine = turn.then(async () => work((await present()).ask));
     turn = mine.catch(() => undefined);
     const { value, onDisk } = await mine;
@@ -77,9 +77,9 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   await session;
   opened = Date.now();
   return {
-    query: (sql, params, options) => alone((ask) => ask({ sql, params, rowMode: options?.rowMode }, patience)),
-    unlimited: { query: (sql, params, options) => alone((ask) => ask({ sql, params, rowMode: options?.rowMode })) },
-    transaction: (work) => alone((ask) => inTransaction(ask, work)),
+    query: (sql, params, options) => inTurn((ask) => ask({ sql, params, rowMode: options?.rowMode }, patience)),
+    unlimited: { query: (sql, params, options) => inTurn((ask) => ask({ sql, params, rowMode: options?.rowMode })) },
+    transaction: (work) => inTurn((ask) => inTransaction(ask, work)),
     limit() {
       patience = statementPatience;
     },

@@ -2,34 +2,35 @@ import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { takeEarly } from '../early/earlyAnswers.ts';
 
 /** What the installation has added by configuration. */
 export interface Added {
   resources: readonly Declaration[];
-  /** How many mistakes its files have now. */
-  mistakes: number;
+  /** How many diagnostics its files have now. */
+  diagnostics: number;
   /** Changes whenever anything of it does. */
   version: string;
 }
 
-const nothing: Added = { resources: [], mistakes: 0, version: '' };
+const nothing: Added = { resources: [], diagnostics: 0, version: '' };
 export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Added {
-  const { resources, mistakes, version } = recordIn(source);
+  const { resources, diagnostics, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
-    mistakes: typeof mistakes === 'number' ? mistakes : 0,
+    diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
   };
 }
 
 /**
- * What comes into force of what the host has now. A declaration that did not change stays the same object, so that nothing is
+ * What becomes active of what the host has now. A declaration that did not change stays the same object, so that nothing is
  * drawn anew; while something unsaved is open, what is new is added and everything else waits.
  */
-export function settled(now: Added, next: Added, unsaved: boolean): Added {
+export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
   const known = new Map(now.resources.map((one) => [one.name, one]));
   const same = (one: Declaration) => {
     const before = known.get(one.name);
@@ -37,17 +38,18 @@ export function settled(now: Added, next: Added, unsaved: boolean): Added {
   };
   if (!unsaved) return { ...next, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
-  // The version stays the old one: the rest is looked at again until it can come into force.
+  // The version stays the old one: the rest is looked at again until it can become active.
   return { ...now, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
 }
 
-/** Asks the host what is in force. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
+/** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
 async function look(): Promise<void> {
-  const answer = await fetch('/config/resources.json', { headers: { accept: 'application/json' }, cache: 'no-cache' });
+  const address = '/config/resources.json';
+  const answer = await (takeEarly(address, null) ?? fetch(address, { headers: { accept: 'application/json' }, cache: 'no-cache' }));
   if (!answer.ok) return;
   const next = readAdded(await answer.json());
   const now = addedResources.getState();
-  if (next.version !== now.version) addedResources.setState(settled(now, next, hasUnsaved()));
+  if (next.version !== now.version) addedResources.setState(nextActive(now, next, hasUnsaved()));
 }
 
 /** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. */

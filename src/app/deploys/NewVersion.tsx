@@ -1,7 +1,7 @@
 import { SyncOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '#ui/button/Button.tsx';
 import { alertError } from '#ui/dialogs/dialogs.ts';
 import { renewPage } from '#ui/chunks/chunkLoadError.ts';
 import { newVersion } from './newVersion.ts';
@@ -16,7 +16,7 @@ export function NewVersion(): ReactNode {
         <div className="new-version">
           <SyncOutlined aria-hidden />
           <p>Доступна новая версия</p>
-          <Button type="primary" title="Доступна новая версия" icon={<SyncOutlined aria-hidden />} onClick={() => void update()}>Обновить</Button>
+          <Button look="primary" title="Доступна новая версия" icon={<SyncOutlined aria-hidden />} onClick={() => void update()}>Обновить</Button>
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ const refuseBroken = {
 };
 
 precache(self.keptFiles);
-// The page comes from the network, with the headers in force now; the kept one stands in for it (docs/decisions/0010).
+// The page comes from the network, with the headers that are active now; the kept one stands in for it (docs/decisions/0010).
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPageAddress(url.pathname),
   new NetworkOnly({ networkTimeoutSeconds: patience, plugins: [refuseBroken, new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })] }),

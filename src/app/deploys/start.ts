@@ -16,9 +16,13 @@ export async function start(): Promise<void> {
   newVersion.subscribe(({ available }) => void (available && registration.update().catch(() => undefined)));
 }
 
+/** Milliseconds after the load of the page: the worker fetches every file of the version, which on a slow line must not go before the first rows. */
+const rest = 5000;
+
 /** Starts once the page stands and has nothing better to do. */
 export function startWhenIdle(): void {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(() => void start().catch((error: unknown) => console.warn(error)));
+  const begin = () => void start().catch((error: unknown) => console.warn(error));
+  const idle = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), rest);
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }

@@ -1,15 +1,16 @@
-import { notification } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { idle } from '#ui/chunks/idle.ts';
 import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
-import { failures, notifications } from '../backend.ts';
+import { failures } from '../backend.ts';
+
+export const Notifications = chunked(() => idle().then(async () => (await import('./Notifications.tsx')).Notifications));
 
 /**
  * Where failures are told (spec D56): answered ones as notifications, unanswered ones in one modal `Ошибка`, however many
  * requests failed together.
  */
 export function GlobalErrors(): ReactNode {
-  const [notifier, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4, duration: 8 });
-  useEffect(() => notifications.attach(notifier), [notifier]);
   useEffect(() => {
     const tellModal = ({ modal }: { modal: string | null }, before?: { modal: string | null }) => {
       if (modal !== null && modal !== before?.modal) void alertError(modal).then(failures.closeModal);
@@ -23,5 +24,5 @@ export function GlobalErrors(): ReactNode {
       dismissAll();
     };
   }, []);
-  return holder;
+  return <Notifications />;
 }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '#providers/profile.ts';
 import { permitted } from '#providers/access.ts';
-import { innerScreens, screens, Studio, studioPath } from '../screens.ts';
+import { History, historyPath, innerScreens, screens, Studio, studioPath } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
@@ -10,9 +10,11 @@ import { Refused } from './Refused.tsx';
 import { Screen } from './Screen.tsx';
 
 interface AppRoutesProps {
-  installed: readonly MenuEntry[];
+  entries: readonly MenuEntry[];
   profile: Profile;
   productName: string;
+  /** Whether the host keeps any. */
+  history: boolean;
   signOut: (notice: string | null) => void;
 }
 
@@ -20,13 +22,13 @@ interface AppRoutesProps {
  * The routes of part1 §2.1, those of the menu. `/`, `/login` and unknown addresses lead to the first route of the user's
  * menu; so do routes that the user may not open.
  */
-export function AppRoutes({ installed, profile, productName, signOut }: AppRoutesProps): ReactNode {
-  const allowed = installed.filter((entry) => isAllowed(entry, profile.role));
+export function AppRoutes({ entries, profile, productName, history, signOut }: AppRoutesProps): ReactNode {
+  const allowed = entries.filter((entry) => isAllowed(entry, profile.role));
   const first = allowed[0]?.menu.path;
   return (
     <Routes>
       <Route path="/logout" element={<Logout signOut={signOut} />} />
-      <Route element={<Shell entries={allowed} profile={profile} productName={productName} />}>
+      <Route element={<Shell entries={allowed} profile={profile} productName={productName} history={history} signOut={signOut} />}>
         {allowed.map((entry) => (
           <Route key={entry.name} path={entry.menu.path} element={<Screen item={entry.item} />} />
         ))}
@@ -34,12 +36,13 @@ export function AppRoutes({ installed, profile, productName, signOut }: AppRoute
           <Route key={path} path={path} Component={screens[name]} />
         ))}
         {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
+        {history && permitted('superUser', profile.role) && <Route path={historyPath} element={<History />} />}
         {first === undefined && <Route path="*" element={<NoScreens />} />}
       </Route>
-      {first !== undefined && installed.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
+      {first !== undefined && entries.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
         <Route key={name} path={menu.path} element={<Refused name={name} to={first} />} />
       ))}
-      {first !== undefined && innerScreens.filter(({ within }) => installed.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within)).map(({ path, within }) => (
+      {first !== undefined && innerScreens.filter(({ within }) => entries.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within)).map(({ path, within }) => (
         <Route key={path} path={path} element={<Refused name={within} to={first} />} />
       ))}
       {first !== undefined && <Route path="*" element={<Navigate to={first} replace />} />}

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { MenuItem } from '#resources/index.ts';
-import { ResourceScreen, screens } from '../screens.ts';
+import { screens } from '../screens.ts';
 
 /** What stands at a place of the menu: the engine's screen of a resource, or a bespoke one. */
 export function Screen({ item }: { item: MenuItem }): ReactNode {

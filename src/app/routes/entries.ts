@@ -4,7 +4,7 @@ import type { Role } from '#providers/profile.ts';
 import { screens } from '#resources/screens.ts';
 import type { MenuItem } from '#resources/index.ts';
 import type { Action, Menu } from '#schemas/declaration/declaration.ts';
-import { resourceNamed } from '../added/inForce.ts';
+import { resourceNamed } from '../added/activeResources.ts';
 
 /** A place of the menu: where it is, what it is called, what draws it. */
 export interface MenuEntry {
@@ -17,7 +17,7 @@ export interface MenuEntry {
 }
 
 /** What the installation has of a menu: a module that is off has no entries and no routes (spec D34). */
-export function installedEntries(items: readonly MenuItem[], modules: readonly ModuleName[]): MenuEntry[] {
+export function activeEntries(items: readonly MenuItem[], modules: readonly ModuleName[]): MenuEntry[] {
   return items.flatMap((item) => {
     const { name, title, menu } = 'resource' in item ? item.resource : item.screen;
     return menu && modules.includes(menu.module) ? [{ name, label: menu.label ?? title, menu, item }] : [];

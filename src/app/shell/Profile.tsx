@@ -1,26 +1,37 @@
-import { AppstoreAddOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { AppstoreAddOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { studioPath } from '../screens.ts';
+import { useDrafts } from '#engine/drafts/draftsContext.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
+import { historyPath, studioPath } from '../screens.ts';
 
 interface ProfileProps {
   fullName: string;
   /** A superuser adds resources. */
   studio: boolean;
+  /** A superuser sees who changed what, where the host keeps it. */
+  history: boolean;
+  /** Signs out at once. */
+  signOut: () => void;
 }
 
+const DraftDialogs = chunked(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
+
 /** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
-export function Profile({ fullName, studio }: ProfileProps): ReactNode {
+export function Profile({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'all' | 'signOut' | null>(null);
+  const drafts = useDrafts();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const entry = useRef<HTMLAnchorElement>(null);
   const id = useId();
   const name = fullName.trim() || 'Профиль';
 
   useEffect(() => {
     if (!open) return undefined;
-    entry.current?.focus();
+    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
     };
@@ -43,36 +54,61 @@ export function Profile({ fullName, studio }: ProfileProps): ReactNode {
     }
   };
 
+  const show = (next: typeof dialog) => {
+    setOpen(false);
+    setDialog(next);
+  };
+  const close = () => {
+    setDialog(null);
+    button.current?.focus();
+  };
+  const askFirst = (event: MouseEvent) => {
+    setOpen(false);
+    if (!drafts?.areKept() || drafts.all().length === 0) return;
+    event.preventDefault();
+    show('signOut');
+  };
+
   return (
-    <div ref={box} onKeyDown={onKeyDown}>
-      <button
-        ref={button}
-        type="button"
-        className="foot-button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        title={name}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="avatar" aria-hidden="true">{initials(name)}</span>
-        <span>{name}</span>
-      </button>
-      {open && (
-        <div id={id} className="profile-menu" role="menu" aria-label={name}>
-          {studio && (
-            <Link ref={entry} to={studioPath} role="menuitem" onClick={() => setOpen(false)}>
-              <AppstoreAddOutlined aria-hidden />
-              Студия ресурсов
+    <>
+      <div ref={box} onKeyDown={onKeyDown}>
+        <button
+          ref={button}
+          type="button"
+          className="foot-button"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          title={name}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="avatar" aria-hidden="true">{initials(name)}</span>
+          <span>{name}</span>
+        </button>
+        {open && (
+          <div id={id} className="profile-menu" role="menu" aria-label={name}>
+            {studio && (
+              <Link to={studioPath} role="menuitem" onClick={() => setOpen(false)}>
+                <AppstoreAddOutlined aria-hidden />
+                Студия ресурсов
+              </Link>
+            )}
+            {history && (
+              <Link to={historyPath} role="menuitem" onClick={() => setOpen(false)}>
+                <HistoryOutlined aria-hidden />
+                История
+              </Link>
+            )}
+            <DraftsMenuItem open={() => show('all')} />
+            <Link to="/logout" role="menuitem" onClick={askFirst}>
+              <LogoutOutlined aria-hidden />
+              Выход
             </Link>
-          )}
-          <Link ref={studio ? undefined : entry} to="/logout" role="menuitem" onClick={() => setOpen(false)}>
-            <LogoutOutlined aria-hidden />
-            Выход
-          </Link>
-        </div>
-      )}
-    </div>
+          </div>
+        )}
+      </div>
+      {dialog && <ChunkBoundary><DraftDialogs open={dialog} close={close} signOut={signOut} /></ChunkBoundary>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { isChunkLoadError, renewForMissingChunk, renewPage } from '#ui/chunks/chunkLoadError.ts';
 
 interface State {
@@ -37,7 +37,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
             ? 'Часть приложения не пришла с сервера: нет связи или вышла новая версия.'
             : 'Этот экран сломался, остальные работают. Данные на сервере не пострадали.'}
         </p>
-        <Button type="primary" onClick={this.#retry}>Повторить</Button>
+        <Button look="primary" onClick={this.#retry}>Повторить</Button>
       </div>
     );
   }

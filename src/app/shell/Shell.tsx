@@ -5,7 +5,7 @@ import type { Profile } from '#providers/profile.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
 import { pageTitle } from './pageTitle.ts';
-import { ResourceMistakes } from './ResourceMistakes.tsx';
+import { ResourceDiagnostics } from './ResourceDiagnostics.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useCollapsed } from './useCollapsed.ts';
@@ -14,10 +14,13 @@ interface ShellProps {
   entries: readonly MenuEntry[];
   profile: Profile;
   productName: string;
+  /** Whether the host keeps any. */
+  history: boolean;
+  signOut: (notice: null) => void;
 }
 
 /** The sidebar and, beside it, the screen of the route. */
-export function Shell({ entries, profile, productName }: ShellProps): ReactNode {
+export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
   const { pathname } = useLocation();
   const superUser = permitted('superUser', profile.role);
@@ -29,9 +32,9 @@ export function Shell({ entries, profile, productName }: ShellProps): ReactNode 
   return (
     <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
-      <Sidebar productName={productName} fullName={profile.fullName} studio={superUser} entries={entries} collapsed={collapsed} toggle={toggle} />
+      <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle} />
       <main className="shell-main" id="main" tabIndex={-1} ref={main}>
-        {superUser && <ResourceMistakes />}
+        {superUser && <ResourceDiagnostics />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>
             <Outlet />

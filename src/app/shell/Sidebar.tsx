@@ -12,13 +12,17 @@ interface SidebarProps {
   fullName: string;
   /** Whether the studio of added resources is open to the user. */
   studio: boolean;
+  /** Whether the history of all records is. */
+  history: boolean;
+  /** Signs out at once. */
+  signOut: () => void;
   entries: readonly MenuEntry[];
   collapsed: boolean;
   toggle: () => void;
 }
 
 /** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
-export function Sidebar({ productName, fullName, studio, entries, collapsed, toggle }: SidebarProps): ReactNode {
+export function Sidebar({ productName, fullName, studio, history, signOut, entries, collapsed, toggle }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   return (
     <aside className="sidebar">
@@ -33,7 +37,7 @@ export function Sidebar({ productName, fullName, studio, entries, collapsed, tog
       </nav>
       <NewVersion />
       <div className="sidebar-foot">
-        <Profile fullName={fullName} studio={studio} />
+        <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
         <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
           <Fold aria-hidden />
           <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>

@@ -1,6 +1,6 @@
-import { Button, Form, Input, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { SignInField, SignInForm } from './SignInForm.tsx';
 import { showSeconds, useCountdown } from './useCountdown.ts';
 import { useRequest } from './useRequest.ts';
 
@@ -17,33 +17,31 @@ interface CodeStepProps {
 /** 'Ввод кода': the code from the SMS, the countdown, another code when it ends (part1 §2.2). */
 export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('');
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { busy, error, setError, run } = useRequest();
   const seconds = useCountdown(expires);
   const submit = () => {
     if (code === '') setError('Введите код из SMS');
-    else void run(() => signIn(code)).then(() => input.current?.focus({ cursor: 'all' }));
+    else void run(() => signIn(code)).then(() => input.current?.select());
   };
   const again = () => void run(async () => {
     await requestAgain();
     setCode('');
   }).then(() => input.current?.focus());
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={submit} noValidate>
-      <h1>Ввод кода</h1>
+    <SignInForm title="Ввод кода" submit={submit}>
       <p className="sign-in-note">
         Код отправлен на номер <span className="sign-in-phone">{phone}</span>{' '}
-        <Button type="link" onClick={back} disabled={busy}>Изменить номер</Button>
+        <Button look="link" className="sign-in-link" onClick={back} disabled={busy}>Изменить номер</Button>
       </p>
-      <Form.Item label="Код из SMS" htmlFor="code" validateStatus={error ? 'error' : ''}>
-        <Input
+      <SignInField id="code" label="Код из SMS" error={error}>
+        <input
           id="code"
           ref={input}
           autoFocus
-          size="large"
           inputMode="numeric"
           autoComplete="one-time-code"
-          className="sign-in-code"
+          className="input sign-in-code"
           value={code}
           onChange={({ target }) => {
             setCode(target.value.replace(/\s/g, ''));
@@ -53,14 +51,13 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
           aria-invalid={error !== ''}
           aria-describedby={error ? 'code-error' : undefined}
         />
-        <FieldError id="code-error" text={error} />
-      </Form.Item>
-      <Button type="primary" size="large" block htmlType="submit" disabled={busy}>Войти</Button>
+      </SignInField>
+      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Войти</Button>
       <p className="sign-in-again">
         {seconds > 0
           ? <span role="timer">Код действует ещё {showSeconds(seconds)}</span>
-          : <Button type="link" onClick={again} disabled={busy}>Запросить код повторно</Button>}
+          : <Button look="link" className="sign-in-link" onClick={again} disabled={busy}>Запросить код повторно</Button>}
       </p>
-    </Form>
+    </SignInForm>
   );
 }

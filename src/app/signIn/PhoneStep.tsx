@@ -1,8 +1,8 @@
-import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { isFullPhone, phoneDigits } from '#codecs/phone.ts';
-import { FieldError } from './FieldError.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
+import { SignInField, SignInForm } from './SignInForm.tsx';
 import { useRequest } from './useRequest.ts';
 
 interface PhoneStepProps {
@@ -25,13 +25,11 @@ export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): Rea
     setError('');
   };
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={submit} noValidate>
-      <h1>Вход</h1>
-      <Form.Item label="Телефон" htmlFor="phone" validateStatus={error ? 'error' : ''}>
-        <PhoneInput id="phone" value={phone} change={change} invalid={error !== ''} describedBy={error ? 'phone-error' : undefined} busy={busy} />
-        <FieldError id="phone-error" text={error} />
-      </Form.Item>
-      <Button type="primary" size="large" block htmlType="submit" disabled={busy}>Получить код</Button>
-    </Form>
+    <SignInForm title="Вход" submit={submit}>
+      <SignInField id="phone" label="Телефон" error={error}>
+        <PhoneInput id="phone" value={phone} change={change} invalid={error !== ''} describedBy={error ? 'phone-error' : undefined} readOnly={busy} autoFocus autoComplete="tel" />
+      </SignInField>
+      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Получить код</Button>
+    </SignInForm>
   );
 }

@@ -1,7 +1,8 @@
 import { StatisticCard } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { showMoney } from '#codecs/money.ts';
-import type { AnyRecord } from '#codecs/records.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { CompanyAccount } from '#schemas/entities/billing.ts';
 
 /** The four sums of the company's account (part2 'Billing', §3). */
 const cards = [
@@ -9,10 +10,10 @@ const cards = [
   ['amountToWithdrawal', 'Для вывода ТА'],
   ['amountPotential', 'Для вывода ТА при закрытии всех задач'],
   ['amountOnWithdrawal', 'В процессе вывода'],
-] as const;
+] as const satisfies readonly (readonly [keyof CompanyAccount, string])[];
 
 /** The cards; `link` stands on the card of the account itself (spec D25). */
-export function AccountCards({ account, link }: { account: AnyRecord; link?: ReactNode }): ReactNode {
+export function AccountCards({ account, link }: { account: Answered<CompanyAccount>; link?: ReactNode }): ReactNode {
   return (
     <div className="billing-cards">
       {cards.map(([name, title], index) => (

@@ -4,22 +4,21 @@ import { Tabs } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
-import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
+import { useFilter } from '#engine/filter/useFilter.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { CompanyAccount } from './CompanyAccount.tsx';
 
 /** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */
 export default function AccountScreen(): ReactNode {
-  const declaration = useResource('billingEmployees');
-  const filter = useAppliedFilter(declaration);
+  const filter = useFilter(useResource('billingEmployees'));
   const [tab, setTab] = useState('account');
   const why = useId();
   return (
     <div className="screen">
       <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры" aria-describedby={tab === 'account' ? why : undefined}>
         <FilterPanel
-          declaration={declaration} applied={filter.values} busy={false} apply={filter.apply}
+          filter={filter} busy={false}
           total={tab === 'account' && <p className="field-hint" id={why}>Фильтр действует на вкладке «Статистика биллинга по ТА»</p>}
         />
       </fieldset>

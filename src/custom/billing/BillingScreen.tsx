@@ -1,13 +1,12 @@
 import '#ui/ui.css';
 import './billing.css';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
-import { useAppliedFilter } from '#engine/filter/useAppliedFilter.ts';
+import { useFilter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import type { Row } from '#engine/list/row.ts';
-import { useRows } from '#engine/list/useRows.ts';
+import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { CompanyAccount } from './CompanyAccount.tsx';
 
@@ -25,28 +24,15 @@ export default function BillingScreen(): ReactNode {
 /** The first click on a row selects it, the second, whenever it comes, opens the employee (spec D22). */
 function Employees(): ReactNode {
   const declaration = useResource('billingEmployees');
-  const filter = useAppliedFilter(declaration);
-  const list = useRows({ resource: declaration.name, idField: declaration.api.id, filters: filter.filters });
-  const [selected, setSelected] = useState<number | null>(null);
-  const [opened, setOpened] = useState<Row | null>(null);
-  const close = () => setOpened(null);
-  const open = (row: Row) => {
-    const id = idOf(row);
-    if (id === selected) setOpened(row);
-    setSelected(id);
-  };
+  const filter = useFilter(declaration);
+  const list = useResourceList(declaration, { filter });
+  const { opened, close } = list;
   return (
     <div className="screen billing-employees">
-      <FilterPanel declaration={declaration} applied={filter.values} busy={list.busy} apply={(values) => { if (filter.apply(values)) list.reload(); }} />
-      <section className="screen-main" aria-label="Торговые агенты">
-        <ResourceList declaration={declaration} list={list} resetKey={filter.key} selected={selected} open={open} />
-      </section>
+      <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
+      <section className="screen-main" aria-label="Торговые агенты"><ResourceList list={list} /></section>
       {/* A key of its own: what one employee's modal held is never drawn for another. */}
-      {opened && <NamedModal key={idOf(opened)} name="billingEmployee" id={idOf(opened)} record={opened} close={close} saved={close} />}
+      {opened?.row && <NamedModal key={opened.id} name="billingEmployee" id={opened.id} record={opened.row} close={close} saved={close} />}
     </div>
   );
-}
-
-function idOf(row: Row): number {
-  return row.fieldEmployeeId as number;
 }

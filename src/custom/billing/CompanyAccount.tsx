@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { recordsIn } from '#codecs/records.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import type { CompanyAccount as Account } from '#schemas/entities/billing.ts';
 import { AccountCards } from './AccountCards.tsx';
 import { Refills } from './Refills.tsx';
+import { paths } from '#schemas/paths.ts';
 
 /** The company's account: four cards and `Последние начисления` (part2 'Billing', §7). */
 export function CompanyAccount({ link }: { link?: ReactNode }): ReactNode {
-  const answer = useGet('/api/v1/billing/companyAccounts/');
-  const [account] = recordsIn(answer.data);
+  const answer = useGet(paths.companyAccounts);
+  const [account] = recordsIn<Account>(answer.data);
   if (!account && answer.state !== 'ready') return <OptionsPlaceholder lookup={answer} />;
   return (
     <>

@@ -1,24 +1,23 @@
 import { Tabs } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
-import type { CrudFilter } from '@refinedev/core';
+import { useState, type ReactNode } from 'react';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
+import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import { employeeName } from './account.ts';
 import { PaidTasks } from './PaidTasks.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 import './billing.css';
 
 /** One field employee: paid tasks and withdrawal requests, the first tab by default (part2 'Billing'). */
-export function EmployeeModal({ id, record, close }: CustomModalProps): ReactNode {
+export function EmployeeModal({ id, record, close }: CustomModalProps<BillingEmployee>): ReactNode {
   const [open, setOpen] = useState(true);
-  const filters = useMemo((): CrudFilter[] => [{ field: 'fieldEmployeeId', operator: 'eq', value: id }], [id]);
   return (
     <Modal name={employeeName(record ?? {})} open={open} close={() => setOpen(false)} closed={close} width={1120}>
       <Tabs
         className="billing-tabs billing-modal"
         items={[
-          { key: 'tasks', label: 'Статистика счета', children: <PaidTasks filters={filters} /> },
-          { key: 'requests', label: 'Статистика биллинга по ТА', children: <Withdrawals filters={filters} /> },
+          { key: 'tasks', label: 'Статистика счета', children: <PaidTasks fieldEmployeeId={id} /> },
+          { key: 'requests', label: 'Статистика биллинга по ТА', children: <Withdrawals fieldEmployeeId={id} /> },
         ]}
       />
     </Modal>

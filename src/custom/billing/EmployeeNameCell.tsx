@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import { employeeName } from './account.ts';
 
 /** The name of a field employee in the table of billing. */
-export function EmployeeNameCell({ record }: { record: Record<string, unknown> }): ReactNode {
+export function EmployeeNameCell({ record }: CustomCellProps<BillingEmployee>): ReactNode {
   const name = employeeName(record);
   return <span className="clamp">{name}</span>;
 }

@@ -1,30 +1,20 @@
-import { useMemo, type ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
-import type { Column } from '#ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { recordsIn, type Answered } from '#codecs/records.ts';
+import { fieldColumn } from '#engine/list/columns.tsx';
+import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { showMovement } from './account.ts';
+import { movementOf, showMovement } from './account.ts';
 
-/** A movement has no id of its own: its place in the list is its key. */
-interface Refill { key: number; refill: AnyRecord }
-
-const columns: readonly Column<Refill>[] = [
-  { key: 'date', label: 'Дата', width: 112, cell: ({ refill }) => showDate(refill.date) },
-  {
-    key: 'amount', label: 'Сумма', width: 152, right: true,
-    cell: ({ refill }) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{showMovement(refill)}</span>,
-  },
-  { key: 'title', label: 'Название', cell: ({ refill }) => <span className="clamp">{showText(refill.title)}</span> },
+const columns = [
+  fieldColumn<Answered<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 112 }),
+  fieldColumn<Answered<Refill>>('amount', { kind: 'money', label: 'Сумма' }, {
+    width: 152, toText: showMovement, compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
+    cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{showMovement(refill)}</span>,
+  }),
+  fieldColumn<Answered<Refill>>('title', { kind: 'text', label: 'Название' }),
 ];
 
-/** The last movements of the company's account (part2 'Billing'). */
-export function Refills({ account }: { account: AnyRecord }): ReactNode {
-  const rows = useMemo(() => recordsIn(account.refills).map((refill, key): Refill => ({ key, refill })), [account.refills]);
-  return (
-    <DataTable
-      label="Последние начисления" columns={columns} rows={rows} rowKey={({ key }) => key} {...(rows.length === 0 ? { placeholder: <Empty /> } : {})}
-    />
-  );
+/** The last movements of the company's account (part2 'Billing'). One has no id of its own: its place in the list is its key. */
+export function Refills({ account }: { account: Pick<Answered<CompanyAccount>, 'refills'> }): ReactNode {
+  return <DataTable label="Последние начисления" columns={columns} rows={recordsIn<Refill>(account.refills)} rowKey={(_refill, index) => index} />;
 }

@@ -1,43 +1,33 @@
-import type { CrudFilter } from '@refinedev/core';
-import { useMemo, type ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { showMoney } from '#codecs/money.ts';
+import type { ReactNode } from 'react';
 import { isFullPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
 import { showText } from '#codecs/text.ts';
 import { withdrawalTones } from '#dictionaries/withdrawalStatus.ts';
-import { ListFoot, ListPlaceholder } from '#engine/list/ResourceList.tsx';
-import type { Row } from '#engine/list/row.ts';
-import { useRows } from '#engine/list/useRows.ts';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Answered } from '#codecs/records.ts';
+import { fieldColumn } from '#engine/list/columns.tsx';
+import { ListTable } from '#engine/list/ListTable.tsx';
+import { useResourceList } from '#engine/list/useResourceList.ts';
+import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { compareTexts } from '#kinds/shared/texts.ts';
 import { valueAt } from '#record/path.ts';
 
-/** A request has no id of its own: its place in the list is its key. */
-interface Request { key: number; request: Row }
+type Request = Answered<WithdrawalRequest>;
 
-const columns: readonly Column<Request>[] = [
-  { key: 'date', label: 'Дата', width: 120, cell: ({ request }) => showDate(request.date) },
-  { key: 'amount', label: 'Сумма', width: 152, right: true, cell: ({ request }) => showMoney(request.amount) },
-  { key: 'way', label: 'Способ вывода', cell: ({ request }) => wayOf(request) },
-  { key: 'status', label: 'Статус', cell: ({ request }) => <RequestStatus {...request} /> },
+const columns = [
+  fieldColumn<Request>('date', { kind: 'date', label: 'Дата' }, { width: 120 }),
+  fieldColumn<Request>('amount', { kind: 'money', label: 'Сумма' }, { width: 152 }),
+  fieldColumn<Request>('way', { kind: 'text', label: 'Способ вывода' }, { toText: wayOf, compare: (a, b) => compareTexts(wayOf(a), wayOf(b)) }),
+  fieldColumn<Request>('status', { kind: 'text', label: 'Статус' }, { toText: statusOf, cell: (request) => <span className={toneOf(request) && `status status-${toneOf(request)}`}>{statusOf(request)}</span> }),
 ];
 
-/** The withdrawal requests of an employee (part2 'Billing'). */
-export function Withdrawals({ filters }: { filters: CrudFilter[] }): ReactNode {
-  const { name, title, api } = useResource('withdrawalRequests');
-  const list = useRows({ resource: name, idField: api.id, filters });
-  const rows = useMemo(() => list.rows.map((request, key): Request => ({ key, request })), [list.rows]);
-  return (
-    <DataTable
-      label={title} columns={columns} rows={rows} rowKey={({ key }) => key} busy={list.busy} setLastVisible={list.setLastVisible}
-      fetchMore={list.moreState === 'end' ? undefined : list.fetchMore} placeholder={<ListPlaceholder list={list} />} foot={<ListFoot list={list} />}
-    />
-  );
+/** The withdrawal requests of an employee (part2 'Billing'). One has no id of its own: its place in the list is its key. */
+export function Withdrawals({ fieldEmployeeId }: { fieldEmployeeId: unknown }): ReactNode {
+  const list = useResourceList(useResource('withdrawalRequests'), { where: { fieldEmployeeId } });
+  return <ListTable label={list.declaration.title} list={list} columns={columns} rows={list.rows} rowKey={(_request, index) => index} resetKey={list.key} />;
 }
 
 /** To a card, by its mask, or to a phone (part2 §3). */
-function wayOf(request: Row): string {
+function wayOf(request: Answered<WithdrawalRequest>): string {
   const mask = showText(valueAt(request, 'card.mask'));
   if (mask !== '-') return mask;
   const phone = showText(request.phone);
@@ -45,7 +35,10 @@ function wayOf(request: Row): string {
 }
 
 /** Coloured by the code, worded by the server; a code that nobody knows is `-` (part2 §4). */
-function RequestStatus({ status, statusString }: Row): ReactNode {
-  const tone = withdrawalTones[status as number];
-  return tone ? <span className={`status status-${tone}`}>{showText(statusString)}</span> : '-';
+function statusOf(request: Request): string {
+  return toneOf(request) ? showText(request.statusString) : '-';
+}
+
+function toneOf({ status }: Request): string | undefined {
+  return withdrawalTones[status as number];
 }

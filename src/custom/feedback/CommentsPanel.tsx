@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { Answered } from '#codecs/records.ts';
@@ -61,7 +62,7 @@ function CommentBox({ comment: { text, change, busy, error, send } }: { comment:
       {error !== null && (
         <div className="comment-failed" role="alert" id="comment-error">
           <span>{error}</span>
-          <Button size="small" disabled={busy} onClick={sendAndStay}>Повторить</Button>
+          <Button small disabled={busy} onClick={sendAndStay}>Повторить</Button>
         </div>
       )}
       <Input.TextArea
@@ -70,7 +71,7 @@ function CommentBox({ comment: { text, change, busy, error, send } }: { comment:
       />
       <div className="comment-foot">
         <span className="long-text-counter">{`${text.length}/${commentLimit}`}</span>
-        <BusyButton type="primary" htmlType="submit" disabled={text.trim() === ''} busy={busy}>Отправить</BusyButton>
+        <BusyButton look="primary" type="submit" disabled={text.trim() === ''} busy={busy}>Отправить</BusyButton>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
 import './feedback.css';
 
 /** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
-export function IssueAuthorCell({ value, record }: { value: unknown; record: Answered<IssueRow> }): ReactNode {
+export function IssueAuthorCell({ value, record }: CustomCellProps<IssueRow>): ReactNode {
   const name = showText(value);
   if (record.isHighlighted !== true) return <span className="clamp">{name}</span>;
   return (

@@ -1,5 +1,6 @@
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { showDateTime } from '#codecs/dates.ts';
 import type { Answered } from '#codecs/records.ts';
@@ -9,8 +10,13 @@ import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { DraftNotice } from '#engine/drafts/DraftNotice.tsx';
+import { useTextDraft } from '#engine/drafts/useTextDraft.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
+import { RecordHistory } from '#engine/history/historyPanel.ts';
+import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { valueAt } from '#record/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { keepFocus } from './focus.ts';
@@ -34,7 +40,10 @@ const statuses = issueStatus.map(([value, label]) => ({ value, label }));
 export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIssueProps): ReactNode {
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
-  const [panel, setPanel] = useState(false);
+  const [panel, setPanel] = useState<'comments' | 'history' | null>(null);
+  const toggle = (name: 'comments' | 'history') => setPanel(panel === name ? null : name);
+  const { host } = useEngine();
+  const declaration = useResource('feedbackIssues');
   const status = useStatus(id, issue);
   const comment = useComment(path, answer.retry);
   const label = useId();
@@ -52,11 +61,18 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   });
   const theme = showText(valueAt(issue, 'theme.name'));
   const { length } = commentsOf(issue);
+  const draft = useTextDraft({ resource: 'feedbackIssues', id: String(id) }, theme === '-' ? `№ ${String(id)}` : theme, comment.text);
+  const goOn = (text: string) => {
+    comment.change([text, comment.text].filter((one) => one.trim() !== '').join('\n'));
+    setPanel('comments');
+    draft.answered(true);
+  };
   return (
-    <Modal name={theme === '-' ? 'Обращение' : theme} open={open} close={() => void tryClose()} closed={done} width={panel ? 1080 : 600}>
-      <div className={panel ? 'split split-open' : 'split'}>
+    <Modal name={theme === '-' ? 'Обращение' : theme} open={open} close={() => void tryClose()} closed={done} width={panel === null ? 600 : 1080}>
+      <div className={panel === null ? 'split' : 'split split-open'}>
         <div className="modal-form">
           <div className="modal-form-fields">
+            {draft.offered && <DraftNotice at={draft.offered.at} goOn={() => goOn(draft.offered?.text ?? '')} discard={() => draft.answered(false)} />}
             <DescriptionList
               facts={[
                 { label: 'Номер обращения', value: showText(issue.id) },
@@ -76,13 +92,15 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
             </div>
           </div>
           <div className="modal-form-foot">
-            <Button aria-expanded={panel} className="issue-comments-button" onClick={() => setPanel(!panel)}>
+            <Button aria-expanded={panel === 'comments'} className="issue-comments-button" onClick={() => toggle('comments')}>
               Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
             </Button>
-            <BusyButton type="primary" disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
+            {host.history !== false && id !== null && <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>История</Button>}
+            <BusyButton look="primary" disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
           </div>
         </div>
-        {panel && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(false)} />}
+        {panel === 'comments' && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />}
+        {panel === 'history' && id !== null && <ChunkBoundary><RecordHistory declaration={declaration} id={id} close={() => setPanel(null)} /></ChunkBoundary>}
       </div>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useRef, useState } from 'react';
+import { tell } from '#ui/messages/messages.ts';
 
 /** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */
 export const commentLimit = 5000;
@@ -43,6 +44,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
       try {
         await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: text.trim() }, successNotification: false, errorNotification: false });
         write(without(text, written.current));
+        tell({ text: 'Комментарий отправлен' });
         sent();
       } catch (failed) {
         setError(failed instanceof Error && failed.message ? failed.message : 'Не удалось отправить');

@@ -4,6 +4,9 @@ import type { Answered } from '#codecs/records.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { showFailure } from '#engine/form/policies.ts';
+import { useResource } from '#engine/lookups/engineContext.tsx';
+import { tellWrite } from '#engine/writes/writes.ts';
+import { titleOf } from '#record/titleOf.ts';
 
 interface Status {
   /** A known status; an unknown one of the record chooses nothing. */
@@ -22,6 +25,7 @@ export function useStatus(id: string | number | null, issue: Answered<Issue>): S
   const [chosen, setChosen] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
+  const declaration = useResource('feedbackIssues');
   const { mutateAsync } = useUpdate();
   const stored = saved ?? issueStatus.find(([status]) => status === issue.status)?.[0];
   const value = chosen ?? stored;
@@ -34,10 +38,11 @@ export function useStatus(id: string | number | null, issue: Answered<Issue>): S
       setBusy(true);
       try {
         await mutateAsync({
-          resource: 'feedbackIssues', id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
+          resource: declaration.name, id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
           successNotification: false, errorNotification: false,
         });
         setSaved(value ?? null);
+        tellWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });
         return true;
       } catch (error) {
         setBusy(false);

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { isMeasure } from '#dictionaries/measures.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
+import { restoredPanel, usePanelDraft } from '#engine/drafts/panelDraft.ts';
 import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
@@ -12,25 +14,29 @@ import { createDraft } from './draft.ts';
 import { GrowthFilter } from './GrowthFilter.tsx';
 import { selectingNeeds, tasksOf } from './tasks.ts';
 import { Totals } from './Totals.tsx';
+import { useMeasureQuestion } from './useMeasureQuestion.tsx';
 import { useStatistics } from './useStatistics.ts';
 import './growth.css';
 
 const needed = 'Заполните необходимые поля';
 
 /** Agents, their sales and what is assigned to them (part2 'Agents filter panel', 'Volume tasks'). The value is the tasks (spec D18). */
-export function AgentsPanel({ name, label, value, change, closePanel }: CustomFieldProps): ReactNode {
+export function AgentsPanel({ name, label, value, change, closePanel }: CustomFieldProps<VolumeStrategy>): ReactNode {
   const { store } = useFormContext();
   const [measureValue, volumeType, mmlId] = [useFieldValue('measure'), useFieldValue('radioPerOfSls'), useFieldValue('mml')];
   const measure = isMeasure(measureValue) ? measureValue : null;
   const percent = volumeType === true;
-  const [draft] = useState(() => createDraft(tasksOf(value)));
+  const [draft] = useState(() => createDraft(tasksOf(restoredPanel(store, name) ?? value)));
+  const question = useMeasureQuestion(name, draft);
   const statistics = useStatistics(mmlId, draft);
   const count = useStore(draft, (state) => state.order.length);
 
+  const isChanged = () => draft.changed(tasksOf(store.getState().values[name]));
   useEffect(() => {
     store.holdUnsaved(() => draft.changed(tasksOf(store.getState().values[name])));
     return () => store.holdUnsaved(null);
   }, [store, draft, name]);
+  usePanelDraft(store, name, draft, () => (isChanged() ? draft.tasks() : undefined));
   useEffect(() => {
     if (percent) draft.clearMoney();
   }, [percent, draft]);
@@ -55,6 +61,7 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
       {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}
       {statistics.asked && (count === 0 || statistics.state === 'failed') && <OptionsPlaceholder lookup={statistics} />}
       {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}
+      {question}
       {count === 0 && !statistics.asked && <p className="placeholder placeholder-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
     </SidePanel>
   );

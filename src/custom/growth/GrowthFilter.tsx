@@ -1,8 +1,9 @@
-import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { measureUnits, type Measure } from '#dictionaries/measures.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { useLookup, useNamedLookup } from '#engine/lookups/useLookup.ts';
+import { useNamedLookup } from '#engine/lookups/useLookup.ts';
+import { useSearchedLookup } from '#engine/lookups/useSearchedLookup.ts';
 import type { Draft } from './draft.ts';
 import { NumberBox } from './NumberBox.tsx';
 
@@ -14,12 +15,14 @@ interface GrowthFilterProps {
   apply: (distrIds: readonly (string | number)[]) => void;
 }
 
+const everybody = {};
+
 /** `Фильтры`: whose agents, the growth to suggest, and the motivation within bounds (part2 'Agents filter panel'). */
 export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFilterProps): ReactNode {
   const id = useId();
   const [distrIds, setDistrIds] = useState<(string | number)[]>([]);
   const [wanted, setWanted] = useState(false);
-  const lookup = useLookup(useNamedLookup('distributors'), { enabled: wanted });
+  const lookup = useSearchedLookup(useNamedLookup('distributors'), { query: everybody, enabled: wanted, whole: true });
   return (
     <form className="growth-filter" aria-label="Фильтры" onSubmit={(event) => { event.preventDefault(); if (!busy) apply(distrIds); }}>
       <div className="growth-line">
@@ -29,7 +32,7 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
             id={id} label="Дистрибьютор" lookup={lookup} chosen={distrIds} change={setDistrIds} many emptyText="Не выбрано" wanted={() => setWanted(true)}
           />
         </div>
-        <Button htmlType="submit" disabled={busy}>Применить</Button>
+        <Button type="submit" disabled={busy}>Применить</Button>
         <Growth draft={draft} measure={measure} />
       </div>
       <div className="growth-line">
@@ -51,7 +54,7 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
       <NumberBox label="Минимальный прирост" wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
       <NumberBox label="Прирост объема" value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
       <Button
-        type="primary" ghost disabled={none}
+        look="outlined" disabled={none}
         onClick={() => { if (measure !== null) draft.calculate(measure, { increaseVolume, increaseMinMsr }); }}
       >
         Рассчитать прирост
@@ -72,7 +75,7 @@ function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'perce
       <NumberBox label="MIN план" value={mmin} change={setMin} />
       <NumberBox label="MAX план" value={mmax} change={setMax} />
       <NumberBox label="Мотивация" value={money} change={setMoney} suffix="₽" disabled={percent} />
-      <Button type="primary" ghost disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
+      <Button look="outlined" disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
         Проставить мотивацию
       </Button>
       {percent && <p className="field-hint" id={why}>Для типа «Процент» мотивация не назначается</p>}

@@ -14,7 +14,7 @@ interface NumberBoxProps {
 /** A labelled number that stands outside a declared form. */
 export function NumberBox({ label, value, change, suffix, disabled = false, wide = false }: NumberBoxProps): ReactNode {
   const id = useId();
-  const text = useNumberText(value, change);
+  const [text] = useNumberText(value, change);
   return (
     <div className={`field growth-number${wide ? ' growth-number-wide' : ''}`}>
       <label className="field-label" htmlFor={id}>{label}</label>

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import type { Measure } from '#dictionaries/measures.ts';
+import { Button } from '#ui/button/Button.tsx';
 import type { Draft, DraftState } from './draft.ts';
 import { amount, sumOf } from './growth.ts';
 

@@ -39,6 +39,8 @@ export interface Draft extends StoreApi<DraftState> {
   undo(): void;
   /** Sets the motivation of the selected agents within the bounds (spec D30). */
   motivate(money: number, mmin: number | null, mmax: number | null): void;
+  /** Takes the volumes in another measure, by agent; those who have none lose theirs. */
+  remeasure(volumes: ReadonlyMap<number, number | null>): void;
   /** What the percent type does by itself: no change of the person's. */
   clearMoney(): void;
   /** Whether the person changed anything of what the form holds (known trap 5). */
@@ -110,6 +112,10 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
     },
     motivate(money: number, mmin: number | null, mmax: number | null) {
       change(selectedIds().filter((id) => isMotivated(store.getState().rows.get(id)?.volume ?? null, mmin, mmax)), (row) => ({ ...row, money }));
+    },
+    remeasure(volumes: ReadonlyMap<number, number | null>) {
+      change([...store.getState().rows.keys()], (row, id) => ({ ...row, volume: volumes.get(id) ?? null, suggestion: null }));
+      store.setState({ before: null });
     },
     clearMoney() {
       moneyCleared = true;

@@ -1,4 +1,6 @@
-import { isRecord, recordIn } from '#codecs/records.ts';
+import { showMoney, showNumber } from '#codecs/money.ts';
+import { isRecord, recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrategy.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 
 /** What an agent sold (part2 §3 'Agent sale statistics'). Anything may be missing: new agents, corrections, no sales at all. */
@@ -12,15 +14,13 @@ export interface Agent {
 
 export interface Statistics { months: readonly string[]; agents: readonly Agent[] }
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** The answer of the statistics, of any shape: agents without an id are skipped, repeated ids are dropped. */
 export function statisticsOf(data: unknown): Statistics {
-  const source = recordIn(data);
+  const source = recordIn<SaleStatistics>(data);
   const months = Array.isArray(source.months) ? source.months.map(String) : [];
   const seen = new Map<number, Agent>();
-  for (const raw of Array.isArray(source.fieldemployees) ? source.fieldemployees : []) {
-    if (isRecord(raw) && typeof raw.id === 'number' && !seen.has(raw.id)) seen.set(raw.id, agentOf(raw.id, raw, months));
+  for (const raw of recordsIn<AgentSales>(source.fieldemployees)) {
+    if (typeof raw.id === 'number' && !seen.has(raw.id)) seen.set(raw.id, agentOf(raw.id, raw, months));
   }
   return { months, agents: [...seen.values()] };
 }
@@ -30,8 +30,8 @@ export function unknownAgent(id: number, name: string): Agent {
   return { id, name, sales: { 0: [], 1: [], 2: [] }, average: { 0: null, 1: null, 2: null } };
 }
 
-function agentOf(id: number, raw: Raw, months: readonly string[]): Agent {
-  const average = recordIn(raw.average);
+function agentOf(id: number, raw: Answered<AgentSales>, months: readonly string[]): Agent {
+  const average = recordIn<AgentSales['average']>(raw.average);
   return {
     id,
     name: typeof raw.name === 'string' && raw.name.trim() !== '' ? raw.name : '-',
@@ -44,6 +44,20 @@ function agentOf(id: number, raw: Raw, months: readonly string[]): Agent {
 function series(raw: unknown, months: readonly string[]): (number | null)[] {
   if (Array.isArray(raw)) return months.map((_month, index) => numberOf(raw[index]));
   return months.map((month) => (isRecord(raw) ? numberOf(raw[month]) : null));
+}
+
+/** What an agent sold in the month at `index`. */
+export function soldIn({ sales }: Agent, index: number): Agent['average'] {
+  return { 0: sales[0][index] ?? null, 1: sales[1][index] ?? null, 2: sales[2][index] ?? null };
+}
+
+/** What was sold, as it is read: roubles, kilograms, pieces. */
+export function soldTexts({ 0: kilograms, 1: roubles, 2: pieces }: Agent['average']): [roubles: string, kilograms: string, pieces: string] {
+  return [
+    roubles === null ? '-' : showMoney(Math.round(roubles)),
+    kilograms === null ? '-' : `${showNumber(kilograms, 1)}\u00a0кг`,
+    pieces === null ? '-' : `${showNumber(pieces, 0)}\u00a0шт`,
+  ];
 }
 
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];

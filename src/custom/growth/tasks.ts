@@ -1,3 +1,6 @@
+import { recordsIn } from '#codecs/records.ts';
+import type { RowKind } from '#record/mergeRows.ts';
+
 /** A selected employee's task, as the form holds it; `fullName` names it until the statistics are there. */
 export interface AgentTask {
   fieldEmployeeId: number;
@@ -8,13 +11,18 @@ export interface AgentTask {
 
 /** The tasks of a value of any shape: loaded, or chosen here. */
 export function tasksOf(value: unknown): AgentTask[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((task: unknown): AgentTask[] => {
-    const { fieldEmployeeId, fullName, volume, money } = (task ?? {}) as Record<string, unknown>;
+  return recordsIn<AgentTask>(value).flatMap(({ fieldEmployeeId, fullName, volume, money }): AgentTask[] => {
     if (typeof fieldEmployeeId !== 'number') return [];
     return [{ fieldEmployeeId, fullName: typeof fullName === 'string' ? fullName : '', volume: numberOf(volume), money: numberOf(money) }];
   });
 }
+
+/** Two people's tables of tasks merge agent by agent. */
+export const taskRows: RowKind = {
+  key: ({ fieldEmployeeId }) => String(fieldEmployeeId),
+  name: ({ fullName, fieldEmployeeId }) => (typeof fullName === 'string' && fullName !== '' ? fullName : `№ ${String(fieldEmployeeId)}`),
+  cells: [{ name: 'volume', label: 'Объём' }, { name: 'money', label: 'Мотивация' }],
+};
 
 /** One entry per selected employee; for the percent type `money` is null (spec D18). */
 export function tasksBody(value: unknown, { radioPerOfSls }: Readonly<Record<string, unknown>>): { tasks: Omit<AgentTask, 'fullName'>[] } {

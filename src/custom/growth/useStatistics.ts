@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import type { Draft } from './draft.ts';
 import { statisticsOf } from './statistics.ts';
+import { paths } from '#schemas/paths.ts';
 
 interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
   /** Whether there was anything to ask for yet. */
@@ -18,7 +19,7 @@ export function useStatistics(mmlId: unknown, draft: Draft): StatisticsState {
   const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));
   const [distrIds, setDistrIds] = useState<readonly (string | number)[] | null>(null);
   const asked = distrIds !== null || fieldEmployeeIds.length > 0;
-  const answer = useGet('/api/v1/fieldEmployees/saleStatistics/', {
+  const answer = useGet(paths.saleStatistics, {
     query: distrIds === null ? { mmlId, fieldEmployeeIds } : { mmlId, distrIds },
     enabled: asked,
   });

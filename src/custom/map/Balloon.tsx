@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
@@ -50,7 +50,7 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
     <div className="map-balloon pigeon-drag-block pigeon-click-block" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box}>
       <header className="map-balloon-head">
         <h2 id={id} title={title}>{title}</h2>
-        <Button type="text" size="small" aria-label="Закрыть" icon={<CloseOutlined />} onClick={close} />
+        <Button look="text" small aria-label="Закрыть" icon={<CloseOutlined />} onClick={close} />
       </header>
       <div className="map-balloon-body">{children}</div>
     </div>

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
@@ -17,7 +17,7 @@ export function BottomPanel({ title, note, close, children }: BottomPanelProps):
       <header className="map-panel-head">
         <h2 id={id}>{title}</h2>
         <p role="status">{note}</p>
-        <Button type="text" aria-label="Закрыть панель" icon={<CloseOutlined />} onClick={close} />
+        <Button look="text" aria-label="Закрыть панель" icon={<CloseOutlined />} onClick={close} />
       </header>
       {children}
     </section>

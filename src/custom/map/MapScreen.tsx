@@ -15,15 +15,14 @@ const fields = ['territories', 'distributor', 'tradePoint', 'agent', 'actual'];
 export default function MapScreen(): ReactNode {
   const tradePoints = useResource('tradePoints');
   const declaration = useMemo(() => ({ ...tradePoints, filter: { title: 'Бонусы', fields } }), [tradePoints]);
-  const address = useMapAddress(declaration, fields);
+  const address = useMapAddress(declaration);
   const points = useMapPoints(address.query);
   const [view, setView] = useState<View | null>(null);
   const visible = useMemo(() => (view ? points.placed.filter(({ place }) => isInView(place, view)) : []), [points.placed, view]);
   return (
     <div className="screen map-screen">
       <FilterPanel
-        declaration={declaration} applied={address.values} busy={points.answer.busy}
-        apply={(values) => { if (address.apply(values) && points.asked) points.answer.retry(); }}
+        filter={address} busy={points.answer.busy} reload={() => { if (points.asked) points.answer.retry(); }}
         total={<output className="map-total" aria-label="Сумма видимых точек">{roundedMoney(moneyOf(visible))}</output>}
       />
       <section className="screen-main" aria-labelledby="screen-title">

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { pointsInside, rectangle, type Corner } from './area.ts';
 import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
 import type { Mark } from './clusters.ts';
@@ -85,7 +85,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
           takeVisible={() => take(rectangle([0, 0], [scene.view().width, scene.view().height]))}
         />
         <div className="map-notes">
-          {unplaced.length > 0 && <Button size="small" onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
+          {unplaced.length > 0 && <Button small onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
           {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
         </div>
         <div className="map-placeholder">

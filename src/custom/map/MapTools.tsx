@@ -1,6 +1,6 @@
 import { BorderOuterOutlined, ExpandOutlined, HighlightOutlined, MinusOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import type { Shape } from './AreaDrawing.tsx';
 
 interface MapToolsProps {
@@ -21,7 +21,7 @@ export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible }: MapToo
       <Button aria-label="Показать все точки" title="Показать все точки" icon={<ExpandOutlined />} onClick={showAll} />
       {shapes.map(([shape, name, icon]) => (
         <Button
-          key={shape} aria-label={name} title={name} aria-pressed={drawing === shape} type={drawing === shape ? 'primary' : 'default'} icon={icon}
+          key={shape} aria-label={name} title={name} aria-pressed={drawing === shape} look={drawing === shape ? 'primary' : 'plain'} icon={icon}
           onClick={() => draw(drawing === shape ? null : shape)}
         />
       ))}

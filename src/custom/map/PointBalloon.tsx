@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { showMoney } from '#codecs/money.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Balloon } from './Balloon.tsx';
 import type { PlacedPoint } from './points.ts';
 import type { Scene } from './scene.ts';
@@ -22,7 +22,7 @@ export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, rev
       <p>{point.address}</p>
       <p className="map-balloon-note">{point.distributors}</p>
       <div className="map-balloon-foot">
-        <Button size="small" aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
+        <Button small aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
       </div>
     </Balloon>
   );

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import type { Column } from '#ui/table/column.ts';
+import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import { countOfPoints, moneyOf, roundedMoney, type Point } from './points.ts';
 
-const columns: readonly Column<Point>[] = [
-  { key: 'name', label: 'Название', cell: ({ name }) => <span className="clamp">{name}</span> },
-  { key: 'address', label: 'Адрес', grow: 1.4, cell: ({ address }) => <span className="clamp">{address}</span> },
-  { key: 'distributors', label: 'Дистрибьюторы', cell: ({ distributors }) => <span className="clamp">{distributors}</span> },
-  { key: 'money', label: 'Сумма', width: 128, right: true, cell: ({ money }) => showMoney(money) },
-  { key: 'tasks', label: 'Задач', width: 96, right: true, cell: ({ tasks }) => showNumber(tasks) },
+const columns = [
+  fieldColumn<Point>('name', { kind: 'text', label: 'Название' }),
+  fieldColumn<Point>('address', { kind: 'text', label: 'Адрес' }, { grow: 1.4 }),
+  fieldColumn<Point>('distributors', { kind: 'text', label: 'Дистрибьюторы' }),
+  fieldColumn<Point>('money', { kind: 'money', label: 'Сумма' }, { width: 128 }),
+  fieldColumn<Point>('tasks', { kind: 'number', label: 'Задач' }, { width: 96 }),
 ];
 
 interface PointsPanelProps { title: string; points: readonly Point[]; open?: (point: Point) => void; close: () => void }
@@ -22,10 +20,7 @@ export function PointsPanel({ title, points, open, close }: PointsPanelProps): R
   const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
   return (
     <BottomPanel title={title} note={`${countOfPoints(points.length)}, ${roundedMoney(moneyOf(points))}, ${countOf(tasks, ['задача', 'задачи', 'задач'])}`} close={close}>
-      <DataTable
-        label={title} columns={columns} rows={points} rowKey={({ id }) => id} {...(open ? { open } : {})}
-        {...(points.length === 0 ? { placeholder: <Empty /> } : {})}
-      />
+      <DataTable label={title} columns={columns} rows={points} rowKey={({ id }) => id} open={open} />
     </BottomPanel>
   );
 }

@@ -1,7 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import { useRows } from '#engine/list/useRows.ts';
+import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import type { PlacedPoint } from './points.ts';
@@ -15,19 +15,11 @@ interface TasksPanelProps {
 
 /** The tasks of the open point (part2 'Map and tasks'); a row opens the task. */
 export function TasksPanel({ point, actual, close }: TasksPanelProps): ReactNode {
-  const declaration = useResource('pointTasks');
-  const [opened, setOpened] = useState<number | string | null>(null);
-  const filters = useMemo(() => (
-    [{ field: 'tradePointId', operator: 'eq' as const, value: point.id }, ...(typeof actual === 'boolean' ? [{ field: 'actual', operator: 'eq' as const, value: actual }] : [])]
-  ), [point.id, actual]);
-  const list = useRows({ resource: declaration.name, idField: declaration.api.id, filters });
+  const list = useResourceList(useResource('pointTasks'), { where: { tradePointId: point.id, ...(typeof actual === 'boolean' ? { actual } : {}) } });
   return (
     <BottomPanel title="Задачи" note={point.name} close={close}>
-      <ResourceList
-        declaration={declaration} list={list} resetKey={String(point.id)} selected={opened}
-        open={(row) => setOpened(row[declaration.api.id] as number | string)}
-      />
-      {opened !== null && <NamedModal name="task" id={opened} close={() => setOpened(null)} saved={() => setOpened(null)} />}
+      <ResourceList list={list} />
+      {list.opened && <NamedModal name="task" id={list.opened.id} close={list.close} saved={list.close} />}
     </BottomPanel>
   );
 }

@@ -15,11 +15,11 @@ export function Tile({ tile, tileLoaded }: TileComponentProps): ReactNode {
 }
 
 /** XYZ servers go no deeper. */
-const deepestTile = 19;
+const maxTileZoom = 19;
 
 /** The address of a tile by the template of the installation; '' where there is none, so that nobody else's server is asked. */
 export function tileAddress(template: string | undefined, x: number, y: number, z: number): string {
-  if (!template || z > deepestTile) return '';
+  if (!template || z > maxTileZoom) return '';
   const filled: Record<string, string> = { x: String(x), y: String(y), z: String(z), s: 'abc'[(x + y) % 3] ?? 'a' };
   return template.replace(/\{([xyzs])\}/g, (_, name: string) => filled[name] ?? '');
 }

@@ -1,7 +1,10 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import { showMoney } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
+import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import type { Distributor } from '#schemas/entities/reference.ts';
+import type { TradePoint } from '#schemas/entities/task.ts';
 import { project, type Place } from './projection.ts';
 
 /** A trade point as the map needs it (part2 §3). */
@@ -47,8 +50,7 @@ export function pointsIn(data: unknown): Points {
 }
 
 function pointOf(item: unknown): Point | null {
-  if (typeof item !== 'object' || item === null) return null;
-  const { tradePointId, name, address, totalMoney, tasksCount, distributors, lat, lng } = item as Record<string, unknown>;
+  const { tradePointId, name, address, totalMoney, tasksCount, distributors, lat, lng } = recordIn<TradePoint>(item);
   if (typeof tradePointId !== 'number' && typeof tradePointId !== 'string') return null;
   const [latitude, longitude] = [parseNumber(lat), parseNumber(lng)];
   const isOnEarth = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
@@ -56,7 +58,7 @@ function pointOf(item: unknown): Point | null {
     id: tradePointId,
     name: showText(name),
     address: showText(address),
-    distributors: (Array.isArray(distributors) ? distributors : []).map((one: unknown) => showText((one as { name?: unknown } | null)?.name)).join(', ') || '-',
+    distributors: recordsIn<Distributor>(distributors).map(({ name }) => showText(name)).join(', ') || '-',
     money: parseNumber(totalMoney) ?? 0,
     tasks: parseNumber(tasksCount) ?? 0,
     lat: latitude ?? 0,

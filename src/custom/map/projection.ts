@@ -59,7 +59,7 @@ export function isInView(place: Place, view: View): boolean {
 /** The view that holds all the places, with room for their marks; without places that of the start. */
 export function fit(places: readonly Place[], width: number, height: number, room = 72): View {
   if (places.length === 0) return { ...start, width, height };
-  const [west, wide] = narrowest(places.map(({ x }) => x));
+  const [west, wide] = shortestStretch(places.map(({ x }) => x));
   const ys = places.map(({ y }) => y);
   const [north, south] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
   const zoom = Math.log2(Math.min(
@@ -71,7 +71,7 @@ export function fit(places: readonly Place[], width: number, height: number, roo
 }
 
 /** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */
-function narrowest(xs: readonly number[]): [west: number, width: number] {
+function shortestStretch(xs: readonly number[]): [west: number, width: number] {
   const sorted = xs.toSorted((a, b) => a - b);
   const [first = 0] = sorted;
   const last = sorted.at(-1) ?? first;

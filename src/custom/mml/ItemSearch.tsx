@@ -1,12 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useDebounced } from '#ui/combobox/useDebounced.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { useFocusedRow } from '#ui/table/useFocusedRow.ts';
+import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { foundIn, isCategory, itemKey, type Found } from './items.ts';
+import { paths } from '#schemas/paths.ts';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
 const minimum = 3;
@@ -26,8 +26,8 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   const typed = text.trim();
   const q = useDebounced(typed, pause);
   const searching = typed.length >= minimum && q.length >= minimum;
-  const products = useGet('/api/v1/products/', { query: { q, limit: productsLimit }, enabled: searching });
-  const categories = useGet('/api/v1/categories/', { query: { q }, enabled: searching });
+  const products = useGet(paths.products, { query: { q, limit: productsLimit }, enabled: searching });
+  const categories = useGet(paths.categories, { query: { q }, enabled: searching });
   const found = useMemo(() => foundIn(products.data, categories.data), [products.data, categories.data]);
   const failed = [products, categories].find((answer) => answer.state === 'failed');
   const ready = products.state === 'ready' && categories.state === 'ready';
@@ -44,16 +44,11 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
 }
 
 function Results({ found, taken, add }: ItemSearchProps & { found: readonly Found[] }): ReactNode {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, follow } = useFocusedRow(scroller);
-  const virtual = useVirtualizer({
-    count: found.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, rangeExtractor,
-    initialRect: { width: 400, height: 260 },
-  });
+  const { scroller, rows, height, follow } = useVirtualRows({ count: found.length, rowHeight });
   return (
     <div className="mml-results" ref={scroller} role="group" aria-label="Найденные товары и категории" style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} {...follow}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div style={{ height, position: 'relative' }} {...follow}>
+        {rows.map(({ index, start }) => {
           const one = found[index] as Found;
           const key = itemKey({ ...one }, -1);
           const isTaken = taken.has(key);

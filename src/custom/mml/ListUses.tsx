@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { showDate } from '#codecs/dates.ts';
 import { showText } from '#codecs/text.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
-import type { Row } from '#engine/list/row.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { Strategy } from '#schemas/entities/strategy.ts';
+import type { VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
-import { useRows } from '#engine/list/useRows.ts';
+import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { valueAt } from '#record/path.ts';
@@ -29,8 +31,7 @@ export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
 
 function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode {
   const { data: access } = useCan({ resource: source.resource, action: 'list' });
-  const { api } = useResource(source.resource);
-  const list = useRows({ resource: source.resource, idField: api.id, filters: noFilters, enabled: access?.can === true });
+  const list = useResourceList(useResource(source.resource), { enabled: access?.can === true });
   useAllPages(list, true);
   const { moreState, rows } = list;
   const uses = rows.filter((row) => valueAt(row, source.mmlId) === mmlId);
@@ -41,7 +42,7 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
       {access?.can === false && <p className="panel-hint">{access.reason}</p>}
       {access?.can !== false && (
         <>
-          {uses.length > 0 && <ul>{uses.map((row) => <Use key={String(row[api.id])} row={row} />)}</ul>}
+          {uses.length > 0 && <ul>{uses.map((row) => <Use key={String(row[list.declaration.api.id])} row={row} />)}</ul>}
           {list.state === 'failed' || moreState === 'failed' ? <Failed error={list.error} retry={list.reload} /> : <Loading active={searching} />}
           {!searching && list.state === 'ready' && moreState === 'end' && uses.length === 0 && <p className="panel-hint">Не используется</p>}
         </>
@@ -50,10 +51,8 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   );
 }
 
-function Use({ row }: { row: Row }): ReactNode {
+function Use({ row }: { row: Answered<Strategy | VolumeStrategyRow> }): ReactNode {
   const status = strategyStatus.find(([value]) => value === row.status)?.[1] ?? '-';
   const name = showText(row.name);
   return <li><span className="mml-use-name" title={name}>{name}</span><span className="mml-use-facts">{`${showDate(row.startDate)} – ${showDate(row.endDate)}, ${status.toLowerCase()}`}</span></li>;
 }
-
-const noFilters: [] = [];

@@ -17,6 +17,8 @@ export interface FrameProps {
   close: () => void;
   save: (() => void) | null;
   busy: boolean;
+  /** Whether a form stands around it. */
+  ready?: boolean;
   children: ReactNode | null;
 }
 
@@ -41,7 +43,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
   const declaration = useResource('mml');
   const source = useFormSource(declaration, id);
   if (source.state === 'ready') {
-    return <ReadyEditor {...props} parts={{ declaration, conditions: source.conditions, id, record: source.record }} />;
+    return <ReadyEditor {...props} parts={{ declaration, id, record: source.record, version: source.version }} />;
   }
   return (
     <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>
@@ -52,7 +54,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
 
 function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts }): ReactNode {
   const { id, name, strategyId, close, saved, hold, open = true, closed, frame: Frame } = props;
-  const { context, store, busy, save } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
+  const { context, store, busy, save, question } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
   const holdUnsaved = useEffectEvent((check: (() => boolean) | null) => hold?.(check));
   useEffect(() => {
     holdUnsaved(() => store.isDirty());
@@ -69,11 +71,12 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
   return (
     <FormProvider value={context}>
       <Frame
-        title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy}
+        title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy} ready
         close={() => void tryClose()} save={context.readOnly ? null : () => void submit()}
       >
         <div className="mml-form"><FormBody /></div>
       </Frame>
+      {question}
     </FormProvider>
   );
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { Strategy } from '#schemas/entities/strategy.ts';
+import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { PanelButton } from '#engine/panels/PanelButton.tsx';
 import { valueAt } from '#record/path.ts';
 
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
-export function MmlInput({ id, name, field, value, record, disabled, describedBy }: CustomFieldProps): ReactNode {
+export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
+  const { name, field, value, record } = props;
   const { store } = useFormContext();
   const remembered = useStore(store, (state) => state.knownOptions[name]?.find((entry) => entry.id === value)?.name);
   const shown = remembered ?? nameInRecord(record, field, value) ?? (typeof value === 'number' ? `№ ${value}` : null);
-  return (
-    <div className="picker">
-      <PanelButton id={id} name={name} disabled={disabled} describedBy={describedBy}>{field.button ?? field.panel}</PanelButton>
-      <span className={shown === null ? 'picker-summary picker-empty' : 'picker-summary'}>{shown ?? field.placeholder ?? 'Не выбрано'}</span>
-    </div>
-  );
+  return <PanelButton {...props}>{shown}</PanelButton>;
 }
 
 /** The loaded record names the list that it was loaded with, and no other. */

@@ -1,11 +1,10 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button, Radio } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { ListFoot, ListPlaceholder } from '#engine/list/ResourceList.tsx';
+import { Radio } from 'antd';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { ListFoot, ListPlaceholder } from '#engine/list/ListTable.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
-import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { useFocusedRow } from '#ui/table/useFocusedRow.ts';
+import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
 const rowHeight = 40;
@@ -21,23 +20,23 @@ interface MmlListsProps {
 
 /** Every product list with a radio, an edit and a delete button; a search among them (spec D38). */
 export function MmlLists({ value, change, edit, remember }: MmlListsProps): ReactNode {
-  const { list, all, shown, text, setText, create, remove } = useMmlLists((id) => {
+  const { list, all, shown, searched, text, setText } = useMmlLists((id) => {
     if (id === value) change(null);
   });
   const chosen = all.find(({ id }) => id === value);
   const rememberChosen = useEffectEvent(() => { if (chosen) remember(chosen); });
   useEffect(() => rememberChosen(), [chosen?.id, chosen?.name]);
+  const { remove } = list;
   return (
     <>
-      <MmlTools text={text} setText={setText} add={create ? () => edit({ id: null, name: null }) : undefined} />
+      <MmlTools text={text} setText={setText} add={list.create ? () => edit({ id: null, name: null }) : undefined} />
       {shown.length > 0 && (
         <Lists
           lists={shown} value={value} more={list.fetchMore}
           change={(one) => { remember(one); change(one.id); }} edit={edit} remove={remove && (({ row }) => void remove(row))}
         />
       )}
-      {list.rows.length === 0 && <ListPlaceholder list={list} />}
-      {list.rows.length > 0 && shown.length === 0 && list.moreState !== 'loading' && <Empty searched />}
+      <ListPlaceholder list={list} shown={shown.length} searched={searched} />
       <ListFoot list={list} />
     </>
   );
@@ -64,18 +63,12 @@ interface ListsProps {
 
 function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactNode {
   const group = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, follow } = useFocusedRow(scroller);
-  const virtual = useVirtualizer({
-    count: lists.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, rangeExtractor,
-    initialRect: { width: 400, height: 600 },
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const { scroller, rows, height, follow, scrollToRow } = useVirtualRows({ count: lists.length, rowHeight });
+  const last = rows.at(-1)?.index ?? 0;
   const askMore = useEffectEvent(more);
   const showChosen = useEffectEvent(() => {
     const at = lists.findIndex(({ id }) => id === value);
-    if (at > 0) virtual.scrollToIndex(at, { align: 'center' });
+    if (at > 0) scrollToRow(at, 'center');
   });
   useEffect(() => showChosen(), []);
   useEffect(() => {
@@ -83,8 +76,8 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
   }, [last, lists.length]);
   return (
     <div className="entries" ref={scroller} role="radiogroup" aria-label="Списки MML">
-      <ul className="mml-lists" style={{ height: virtual.getTotalSize() }} {...follow}>
-        {items.map(({ index, start }) => {
+      <ul className="mml-lists" style={{ height }} {...follow}>
+        {rows.map(({ index, start }) => {
           const one = lists[index] as NamedList;
           return (
             <li key={one.id} data-index={index} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
@@ -104,8 +97,8 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
 export function MmlActions({ edit, remove }: { edit: () => void; remove: (() => void) | undefined }): ReactNode {
   return (
     <>
-      <Button type="text" aria-label="Редактировать" icon={<EditOutlined />} onClick={edit} />
-      {remove && <Button type="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={remove} />}
+      <Button look="text" aria-label="Редактировать" icon={<EditOutlined />} onClick={edit} />
+      {remove && <Button look="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={remove} />}
     </>
   );
 }

@@ -1,15 +1,20 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { Opening } from '#ui/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
+import { useFormContext } from '#engine/form/formContext.tsx';
+import { HistoryButton } from '#engine/history/HistoryButton.tsx';
+import { SidePanels } from '#engine/panels/SidePanels.tsx';
+import type { Mml } from '#schemas/entities/mml.ts';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
 
 /** The editor of a product list over the screen `Списки MML`: the same as in the strategies' panels (spec D3). */
-export function MmlModal({ id, record, close, saved }: CustomModalProps): ReactNode {
+export function MmlModal({ id, record, close, saved }: CustomModalProps<Mml>): ReactNode {
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
   const name = record?.name;
@@ -22,15 +27,32 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps): ReactN
   );
 }
 
-function ModalFrame({ title, open, close, closed, save, busy, children }: FrameProps): ReactNode {
-  const form = useRef<HTMLElement>(null);
+function ModalFrame(frame: FrameProps): ReactNode {
+  const { children, close, closed, ready } = frame;
   if (!children) return <Opening close={closed ?? close} />;
+  return ready ? <ReadyFrame {...frame} /> : <PlainFrame {...frame} width={720} />;
+}
+
+/** With its history beside it. */
+function ReadyFrame(frame: FrameProps): ReactNode {
+  const open = useStore(useFormContext().store, ({ openPanel }) => openPanel !== null);
+  return <PlainFrame {...frame} width={open ? 1180 : 720} history={<HistoryButton />} panel={<SidePanels />} />;
+}
+
+function PlainFrame({ title, open, close, closed, save, busy, children, width, history, panel }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
+  const form = useRef<HTMLElement>(null);
   return (
-    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={720} opened={() => focusFirst(form.current)}>
-      <section className="mml-modal" aria-label={title} ref={form} onKeyDown={onHeldKey}>
-        {children}
-        {save && <div className="modal-form-foot"><BusyButton type="primary" busy={busy} onClick={save}>Сохранить</BusyButton></div>}
-      </section>
+    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={width} opened={() => focusFirst(form.current)}>
+      <div className={width > 720 ? 'split split-open' : 'split'}>
+        <section className="mml-modal modal-form" aria-label={title} ref={form} onKeyDown={onHeldKey}>
+          {children}
+          <div className="modal-form-foot">
+            {history}
+            {save && <BusyButton look="primary" busy={busy} onClick={save}>Сохранить</BusyButton>}
+          </div>
+        </section>
+        {panel}
+      </div>
     </Modal>
   );
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { Strategy } from '#schemas/entities/strategy.ts';
+import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Loading } from '#ui/asyncState/AsyncState.tsx';
@@ -11,7 +13,7 @@ import './mml.css';
 interface Edited { id: number | null; name: string | null }
 
 /** The product lists, one to choose; adding and editing happen in the same place (part2 'Product lists (MML)'). */
-export function MmlPanel({ name, label, value, change, record, closePanel }: CustomFieldProps): ReactNode {
+export function MmlPanel({ name, label, value, change, record, closePanel }: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
   const { store } = useFormContext();
   const [edited, setEdited] = useState<Edited | null>(null);
   const strategyId = record?.strategyId;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
+import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { Strategy } from '#schemas/entities/strategy.ts';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
 import './mml.css';
@@ -9,11 +11,12 @@ import './mml.css';
 const most = 3;
 
 /** A product list with the pictures of its first items (part1 §2.5). The value is the list. */
-export function MmlProductsCell({ value }: { value: unknown }): ReactNode {
+export function MmlProductsCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
   if (!isRecord(value)) return '-';
-  const items = itemsOf(value.items);
-  const count = typeof value.itemsCount === 'number' ? value.itemsCount : items.length;
-  const name = typeof value.name === 'string' ? value.name : '';
+  const list = recordIn<Strategy['mml']>(value);
+  const items = itemsOf(list.items);
+  const count = typeof list.itemsCount === 'number' ? list.itemsCount : items.length;
+  const name = typeof list.name === 'string' ? list.name : '';
   if (name === '' && items.length === 0) return '-';
   return (
     <span className="mml-cell">

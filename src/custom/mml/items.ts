@@ -1,10 +1,16 @@
-import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+import { isRecord, recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import type { RowKind } from '#record/mergeRows.ts';
+import type { MmlItem } from '#schemas/entities/mml.ts';
+import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 
 /** A new item's minimum volume (part2 §9). */
 export const defaultMinVolume = 6;
 
 /** An item as the API gives it, or as it was added here. Anything may be missing: products are deleted meanwhile. */
-export type Item = Readonly<Record<string, unknown>>;
+export type Item = Answered<MmlItem>;
+
+/** What an item, or a search, says of a product or a category; one found by a search has its id as `id`. */
+type Named = Answered<Product & CategoryNode & Pick<MmlItem, 'categoryId'>>;
 
 /** A product or a whole category that the search found. */
 export interface Found {
@@ -31,6 +37,9 @@ export function itemName(item: Item): string {
   const name = [item, inner(item, 'product'), inner(item, 'category')].map((one) => one.name).find((one) => typeof one === 'string' && one.trim() !== '');
   return typeof name === 'string' ? name : '-';
 }
+
+/** Two people's items of a list merge product by product. */
+export const itemRows: RowKind = { key: itemKey, name: itemName, cells: [{ name: 'minVolume', label: 'Мин. объём' }] };
 
 export function itemPreview(item: Item): unknown {
   return item.preview ?? inner(item, 'product').preview ?? inner(item, 'category').preview;
@@ -67,8 +76,8 @@ export function itemsBody(value: unknown): { items: Record<string, number>[]; pr
 /** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
 export function foundIn(products: unknown, categories: unknown): Found[] {
   return [
-    ...recordsIn(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
-    ...recordsIn(products).flatMap((item) => found(idOf(item.productId), null, item)),
+    ...recordsIn<CategoryNode & Pick<MmlItem, 'categoryId'>>(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
+    ...recordsIn<Product>(products).flatMap((item) => found(idOf(item.productId), null, item)),
   ];
 }
 
@@ -85,7 +94,7 @@ function categoryIdOf(item: Item): number | null {
   return idOf(item.categoryId ?? inner(item, 'category').categoryId ?? inner(item, 'category').id);
 }
 
-function inner(item: Item, name: 'product' | 'category'): Item {
+function inner(item: Item, name: 'product' | 'category'): Named {
   return recordIn(item[name]);
 }
 

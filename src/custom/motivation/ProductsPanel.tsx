@@ -1,7 +1,8 @@
-import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { Motivation } from '#schemas/entities/motivation.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
@@ -13,7 +14,7 @@ import { productIdsOf, searched } from './catalogue.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
 /** A search box and the category tree of products (part2 'Motivation'). `Сохранить` only closes. */
-export function ProductsPanel({ label, value, change, closePanel }: CustomFieldProps): ReactNode {
+export function ProductsPanel({ label, value, change, closePanel }: CustomFieldProps<Motivation>): ReactNode {
   const catalogue = useCatalogue();
   const [text, setText] = useState('');
   const searchTerm = useSearchTerm(text);
@@ -28,7 +29,7 @@ export function ProductsPanel({ label, value, change, closePanel }: CustomFieldP
         <>
           <div className="panel-line">
             <span>{`Выбрано: ${chosen.length}`}</span>
-            <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => change([])}>Снять выбор</Button>
+            <Button look="link" small disabled={chosen.length === 0} onClick={() => change([])}>Снять выбор</Button>
           </div>
           {tree.nodes.length === 0
             ? <Empty searched={searchTerm !== ''} />

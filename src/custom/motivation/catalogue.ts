@@ -1,5 +1,6 @@
 import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 import type { Option } from '#ui/options.ts';
 
 /**
@@ -8,12 +9,12 @@ import type { Option } from '#ui/options.ts';
  */
 export function catalogueOf(products: unknown, categories: unknown): Option[] {
   const seen = new Set<number>();
-  const leaves = (list: unknown) => recordsIn(list).flatMap(({ productId, name }): Option[] => {
+  const leaves = (list: unknown) => recordsIn<Product>(list).flatMap(({ productId, name }): Option[] => {
     if (typeof productId !== 'number' || seen.has(productId)) return [];
     seen.add(productId);
     return [{ id: productId, name: showText(name), detail: '', children: [] }];
   });
-  const tree = recordsIn(categories).map(({ id, name, products: inside }): Option => (
+  const tree = recordsIn<CategoryNode>(categories).map(({ id, name, products: inside }): Option => (
     { id: `category-${showText(id)}`, name: showText(name), detail: '', children: leaves(inside) }
   ));
   return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(({ children }) => children.length > 0);

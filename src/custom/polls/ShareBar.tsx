@@ -3,12 +3,17 @@ import { showNumber } from '#codecs/money.ts';
 import { showPercent } from '#codecs/percent.ts';
 import { totalOf, type Counts } from './themes.ts';
 
-/** The shares of correct, partial and wrong answers as one bar; its label says the same in words (spec D10). */
-export function ShareBar({ counts }: { counts: Counts }): ReactNode {
+/** The shares of correct, partial and wrong answers in words. */
+export function shareText(counts: Counts): string {
   const total = totalOf(counts);
-  if (total === 0) return <span className="share-none">Нет ответов</span>;
   const share = (part: number) => showPercent(part / total);
-  const label = `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${showNumber(total)}`;
+  return total === 0 ? 'Нет ответов' : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${showNumber(total)}`;
+}
+
+/** The shares as one bar; its label says the same in words (spec D10). */
+export function ShareBar({ counts }: { counts: Counts }): ReactNode {
+  const label = shareText(counts);
+  if (totalOf(counts) === 0) return <span className="share-none">{label}</span>;
   return (
     <div className="share-bar" role="img" aria-label={label} title={label}>
       <span className="share-correct" style={{ flexGrow: counts.correct }} />

@@ -1,7 +1,10 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { Fragment, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
-import { ShareBar } from './ShareBar.tsx';
+import { compareTexts } from '#kinds/shared/texts.ts';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { ShareBar, shareText } from './ShareBar.tsx';
 import type { Counts, Theme } from './themes.ts';
 
 interface ThemesTableProps {
@@ -12,51 +15,44 @@ interface ThemesTableProps {
   toggle: (id: Theme['id']) => void;
 }
 
+/** A theme, one of its questions, or the word that it has none. */
+interface Line { key: string; text: string; counts: Counts | null; theme: Theme['id'] | null; expanded: boolean }
+
 /** Themes with collapsible questions and how each was answered (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
+  const lines = useMemo(() => themes.flatMap((theme) => linesOf(theme, open.has(theme.id))), [themes, open]);
   return (
-    <table className="polls" aria-label="Опросы" aria-busy={busy}>
-      <thead>
-        <tr>
-          {['Тема', 'Верно', 'Частично', 'Неверно', 'Доли'].map((head, index) => (
-            <th key={head} scope="col" className={index > 0 && index < 4 ? 'polls-number' : undefined}>{head}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {themes.map((theme) => {
-          const expanded = open.has(theme.id);
-          return (
-            <Fragment key={theme.id}>
-              <tr className="polls-theme">
-                <th scope="row">
-                  <button type="button" className="polls-toggle" aria-expanded={expanded} onClick={() => toggle(theme.id)}>
-                    {expanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
-                    <span>{theme.name}</span>
-                  </button>
-                </th>
-                <Answers counts={theme.counts} />
-              </tr>
-              {expanded && theme.questions.map((question) => (
-                <tr key={question.id} className="polls-question">
-                  <th scope="row">{question.text}</th>
-                  <Answers counts={question.counts} />
-                </tr>
-              ))}
-              {expanded && theme.questions.length === 0 && <tr className="polls-question"><td colSpan={5}>Нет данных</td></tr>}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      label="Опросы" className="polls" columns={columnsOf(toggle)} rows={lines} rowKey={({ key }) => key} rowHeight="content" stops="contents"
+      rowClass={({ theme }) => (theme === null ? 'polls-question' : 'polls-theme')} busy={busy}
+    />
   );
 }
 
-function Answers({ counts }: { counts: Counts }): ReactNode {
-  return (
-    <>
-      {[counts.correct, counts.partial, counts.wrong].map((count, index) => <td key={index} className="polls-number">{showNumber(count)}</td>)}
-      <td><ShareBar counts={counts} /></td>
-    </>
-  );
+function linesOf({ id, name, counts, questions }: Theme, expanded: boolean): Line[] {
+  const line = { key: `${id}`, text: name, counts, theme: id, expanded };
+  if (!expanded) return [line];
+  const inside = questions.map((question) => ({ key: `${id}/${question.id}`, text: question.text, counts: question.counts, theme: null, expanded: false }));
+  return [line, ...(inside.length > 0 ? inside : [{ key: `${id}/`, text: 'Нет данных', counts: null, theme: null, expanded: false }])];
+}
+
+function columnsOf(toggle: (id: Theme['id']) => void): Column<Line>[] {
+  const count = (key: keyof Counts, label: string): Column<Line> => ({
+    key, label, width: 96, align: 'right', toText: ({ counts }) => (counts ? showNumber(counts[key]) : ''), compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
+  });
+  return [
+    {
+      key: 'text', label: 'Тема', minWidth: 188, namesRow: true, toText: ({ text }) => text, compare: (a, b) => compareTexts(a.text, b.text),
+      cell: ({ text, theme, expanded }) => (theme === null ? text : (
+        <button type="button" className="polls-toggle" aria-expanded={expanded} onClick={() => toggle(theme)}>
+          {expanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+          <span>{text}</span>
+        </button>
+      )),
+    },
+    count('correct', 'Верно'),
+    count('partial', 'Частично'),
+    count('wrong', 'Неверно'),
+    { key: 'shares', label: 'Доли', width: 'max(30%, 204px)', toText: ({ counts }) => (counts ? shareText(counts) : ''), cell: ({ counts }) => counts && <ShareBar counts={counts} /> },
+  ];
 }

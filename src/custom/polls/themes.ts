@@ -1,5 +1,6 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordsIn, type Answered } from '#codecs/records.ts';
+import type { PollQuestion, PollTheme } from '#schemas/entities/poll.ts';
 
 /** How a question, or all of a theme, was answered: numbers of answers. */
 export interface Counts { correct: number; wrong: number; partial: number }
@@ -9,11 +10,11 @@ export interface Theme { id: number | string; name: string; counts: Counts; ques
 
 /** The themes in an answer of whatever shape (spec D11); what has no name shows `-`. */
 export function themesOf(data: unknown): Theme[] {
-  return recordsIn(data).map((theme, index) => ({
+  return recordsIn<PollTheme>(data).map((theme, index) => ({
     id: idOf(theme.themeId, index),
     name: textOf(theme.themeName),
     counts: countsOf(theme),
-    questions: recordsIn(theme.questions).map((question, at) => ({
+    questions: recordsIn<PollQuestion>(theme.questions).map((question, at) => ({
       id: idOf(question.questionId, at), text: textOf(question.text), counts: countsOf(question),
     })),
   }));
@@ -24,7 +25,7 @@ export function totalOf({ correct, wrong, partial }: Counts): number {
   return correct + wrong + partial;
 }
 
-function countsOf(item: AnyRecord): Counts {
+function countsOf(item: Answered<PollTheme | PollQuestion>): Counts {
   const count = (value: unknown) => Math.max(0, parseNumber(value) ?? 0);
   return { correct: count(item.correctCount), wrong: count(item.wrongCount), partial: count(item.partialCount) };
 }

@@ -1,17 +1,17 @@
 import { TagField } from '@refinedev/antd';
-import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
-import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordsIn, type Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
+import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
-import { useGet } from '#engine/lookups/useGet.ts';
-import { Failed } from '#ui/asyncState/AsyncState.tsx';
+import type { AuditReport } from '#schemas/entities/auditReport.ts';
 import type { SentReport } from './compare.ts';
 import { ShelfPanel } from './ShelfPanel.tsx';
+import { paths } from '#schemas/paths.ts';
 
 const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 
@@ -24,17 +24,18 @@ interface ReportModalProps {
 
 /** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
-  const answer = useGet(`/api/v1/audit/reports/${reportId}/`, { fresh: true });
-  if (answer.state === 'failed') return <Modal name={`Отчёт № ${reportId}`} open close={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
-  if (answer.state !== 'ready') return <Opening close={close} />;
-  return <LoadedReport report={recordIn(answer.data)} {...{ reportId, reports, close }} />;
+  return (
+    <LoadedModal<AuditReport> path={`${paths.auditReports}${reportId}/`} name={`Отчёт № ${reportId}`} close={close}>
+      {(report) => <LoadedReport {...{ report, reportId, reports, close }} />}
+    </LoadedModal>
+  );
 }
 
-function LoadedReport({ report, reportId, reports, close }: ReportModalProps & { report: AnyRecord }): ReactNode {
+function LoadedReport({ report, reportId, reports, close }: ReportModalProps & { report: Answered<AuditReport> }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
-  const photos = recordsIn(report.attachments).map(({ url }) => url);
+  const photos = recordsIn<AuditReport['attachments'][number]>(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
     <Modal name={showText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
@@ -43,14 +44,14 @@ function LoadedReport({ report, reportId, reports, close }: ReportModalProps & {
           <div className="modal-form-fields">
             {report.newStore === true && <div><TagField value="Новая точка" color="success" /></div>}
             <DescriptionList facts={[
-              { label: 'ID задачи', value: taskId === null ? '-' : <Button type="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
+              { label: 'ID задачи', value: taskId === null ? '-' : <Button look="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
               { label: 'Отправлен на проверку', value: showDateTime(report.sentDate) },
               { label: 'Адрес', value: showText(report.storeAddress), wide: true },
             ]} />
             {photos.length > 0 && <Suspense fallback={null}><PhotoSlider label="Фото" sources={photos} /></Suspense>}
           </div>
           <div className="modal-form-foot">
-            <Button type="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>
+            <Button look="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>
           </div>
         </div>
         {panel && <ShelfPanel report={report} {...{ reportId, reports }} close={() => setPanel(false)} />}

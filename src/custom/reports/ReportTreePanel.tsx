@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
@@ -37,8 +37,8 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
     <>
       <SearchBox value={text} change={(next) => { setText(next); setClosed(none); }} />
       <div className="report-tools">
-        <Button size="small" onClick={() => { setExpanded(branches()); setClosed(none); }}>Развернуть все</Button>
-        <Button size="small" onClick={() => { setExpanded(none); setClosed(searching ? branches() : none); }}>Свернуть все</Button>
+        <Button small onClick={() => { setExpanded(branches()); setClosed(none); }}>Развернуть все</Button>
+        <Button small onClick={() => { setExpanded(none); setClosed(searching ? branches() : none); }}>Свернуть все</Button>
       </div>
       {shown.length === 0
         ? <Empty searched={searching} />

@@ -1,9 +1,8 @@
 import '#ui/ui.css';
 import './reports.css';
-import type { CrudFilter } from '@refinedev/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import { useRows } from '#engine/list/useRows.ts';
+import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { StoreReports } from './StoreReports.tsx';
@@ -13,9 +12,8 @@ import { useAddressSearch } from './useAddressSearch.ts';
 export default function ReportsScreen(): ReactNode {
   const stores = useResource('auditStores');
   const { text, q, type } = useAddressSearch();
-  const filters = useMemo((): CrudFilter[] => (q === '' ? [] : [{ field: 'q', operator: 'eq', value: q }]), [q]);
-  const list = useRows({ resource: stores.name, idField: stores.api.id, filters });
-  const [storeId, setStoreId] = useState<number | null>(null);
+  const list = useResourceList(stores, { where: q === '' ? {} : { q } });
+  const storeId = list.selected;
   const selected = list.rows.find((row) => row.storeId === storeId);
   return (
     <div className="screen">
@@ -24,7 +22,7 @@ export default function ReportsScreen(): ReactNode {
         <div className="reports">
           <div className="reports-stores">
             <SearchBox value={text} change={type} label="Поиск магазина" />
-            <ResourceList declaration={stores} list={list} resetKey={q} selected={storeId} searched={q !== ''} open={(row) => setStoreId(row.storeId as number)} />
+            <ResourceList list={list} searched={q !== ''} />
           </div>
           <StoreReports key={storeId} storeId={selected ? storeId : null} store={selected} />
         </div>

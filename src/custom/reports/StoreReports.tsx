@@ -1,23 +1,26 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
-import type { Row } from '#engine/list/row.ts';
-import type { Column } from '#ui/table/column.ts';
+import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
-import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import type { Id } from '#engine/list/useResourceList.ts';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import type { Answered } from '#codecs/records.ts';
+import type { SentReport as Report } from '#schemas/entities/auditReport.ts';
+import type { Store } from '#schemas/entities/store.ts';
 import type { SentReport } from './compare.ts';
 import { ReportModal } from './ReportModal.tsx';
+import { sentReportsPath } from '#schemas/paths.ts';
 
-const columns: readonly Column<SentReport>[] = [
-  { key: 'sentDate', label: 'Дата', width: 150, cell: ({ sentDate }) => showDateTime(sentDate) },
-  { key: 'executor', label: 'Исполнитель', cell: ({ executor }) => showText(executor) },
+const columns = [
+  fieldColumn<SentReport>('sentDate', { kind: 'dateTime', label: 'Дата' }, { width: 150 }),
+  fieldColumn<SentReport>('executor', { kind: 'text', label: 'Исполнитель' }),
 ];
 
 /** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
-export function StoreReports({ storeId, store }: { storeId: number | null; store: Row | undefined }): ReactNode {
-  const answer = useGet(`/api/v1/audit/stores/${storeId}/sentReportsInfo/`, { enabled: storeId !== null, fresh: true });
+export function StoreReports({ storeId, store }: { storeId: Id | null; store: Answered<Store> | undefined }): ReactNode {
+  const answer = useGet(sentReportsPath(storeId), { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
@@ -31,21 +34,15 @@ export function StoreReports({ storeId, store }: { storeId: number | null; store
       <DataTable
         label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
         open={(report) => { setReportId(report.reportId); setOpen(true); }}
-        placeholder={<ReportsPicture answer={answer} none={reports.length === 0} />}
+        placeholder={<OptionsPlaceholder lookup={answer} empty={reports.length === 0} />}
       />
       {open && reportId !== null && <ReportModal reportId={reportId} reports={reports} close={() => setOpen(false)} />}
     </div>
   );
 }
 
-function ReportsPicture({ answer, none }: { answer: ReturnType<typeof useGet>; none: boolean }): ReactNode {
-  if (answer.state === 'failed') return <Failed error={answer.error} retry={answer.retry} />;
-  if (answer.state === 'ready') return none ? <Empty /> : null;
-  return <Loading active />;
-}
-
 function reportsIn(data: unknown): SentReport[] {
-  return recordsIn(data).flatMap(({ reportId, sentDate, executor }) => (
-    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText(recordIn(executor).fullName) }] : []
+  return recordsIn<Report>(data).flatMap(({ reportId, sentDate, executor }) => (
+    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText(recordIn<Report['executor']>(executor).fullName) }] : []
   ));
 }

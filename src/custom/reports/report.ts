@@ -1,7 +1,11 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import type { ReportTradeMark } from '#schemas/entities/auditReport.ts';
 import type { Option } from '#ui/options.ts';
 import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
+
+type ReportCategory = ReportTradeMark['categories'][number];
+type ReportProduct = ReportCategory['products'][number];
 
 /** What a node of the report says (part2 §3). `percentage` is 0 to 100 of all faces; null where the report does not say. */
 export interface Shelf {
@@ -29,12 +33,12 @@ export function reportTree(trademarks: unknown): ReportTree {
     shelves.set(id, shelf);
     return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
   };
-  const entries = recordsIn(trademarks).map((mark, at) => {
+  const entries = recordsIn<ReportTradeMark>(trademarks).map((mark, at) => {
     const markId = idOf(mark.tradeMarkId, at);
     const own = mark.isOwn === true;
-    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, { own, marked: own }), recordsIn(mark.categories).map((category, below) => {
+    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, { own, marked: own }), recordsIn<ReportCategory>(mark.categories).map((category, below) => {
       const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
-      return add(categoryId, category.categoryName, shelfOf('category', category, { own, marked: false }), recordsIn(category.products).map((product, last) => (
+      return add(categoryId, category.categoryName, shelfOf('category', category, { own, marked: false }), recordsIn<ReportProduct>(category.products).map((product, last) => (
         add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, { own, marked: product.isKey === true }), [])
       )));
     }));
@@ -42,8 +46,8 @@ export function reportTree(trademarks: unknown): ReportTree {
   return { entries, index: indexTree(entries), shelves };
 }
 
-function shelfOf(level: Shelf['level'], part: AnyRecord, whose: Pick<Shelf, 'own' | 'marked'>): Shelf {
-  const promo = recordIn(part.promo).promoName;
+function shelfOf(level: Shelf['level'], part: Answered<ReportTradeMark & ReportProduct>, whose: Pick<Shelf, 'own' | 'marked'>): Shelf {
+  const promo = recordIn<NonNullable<ReportProduct['promo']>>(part.promo).promoName;
   return {
     level, ...whose,
     faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),

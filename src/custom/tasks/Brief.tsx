@@ -6,7 +6,7 @@ import type { Task } from '#schemas/entities/task.ts';
 
 /** What the executor has read before the task (part2 §3, `brief`). */
 export function Brief({ task }: { task: Answered<Task> }): ReactNode {
-  const sections = recordsIn(task.brief);
+  const sections = recordsIn<Task['brief'][number]>(task.brief);
   if (sections.length === 0) return <Empty />;
   return (
     <div className="task-brief" tabIndex={0} role="group" aria-label="Бриф">

@@ -1,19 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from 'antd';
-import { isRecord, type Answered } from '#codecs/records.ts';
+import type { Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
-import { Failed } from '#ui/asyncState/AsyncState.tsx';
-import { ApiError } from '#schemas/apiError.ts';
-import type { Task } from '#schemas/entities/task.ts';
+import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
 import { TaskView } from './TaskView.tsx';
 import './tasks.css';
+import { paths } from '#schemas/paths.ts';
 
 /** The side panels (part2 'Map and tasks') and how wide the modal is with each, in pixels. */
 const panels = {
@@ -23,24 +21,18 @@ const panels = {
 type PanelName = keyof typeof panels;
 const panelNames = Object.keys(panels) as PanelName[];
 
-const notFound = 'Задачи с таким номером не существует';
-
 /**
  * A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown; an answer of a moment
  * ago, such as that of the search, is not asked for again.
  */
-export function TaskModal({ id, close }: CustomModalProps): ReactNode {
-  const answer = useGet(`/api/v1/tasks/${String(id)}/`);
-  if (answer.busy) return <Opening close={close} />;
-  if (answer.state === 'ready' && isRecord(answer.data)) return <LoadedTask task={answer.data} close={close} />;
-  if (answer.state === 'ready' || isMissing(answer.error)) {
-    return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><p className="placeholder">{notFound}</p></Modal>;
-  }
-  return <Modal name={`Задача № ${String(id)}`} open close={close} overlayClick={close} width={480}><Failed error={answer.error} retry={answer.retry} /></Modal>;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+export function TaskModal({ id, close }: CustomModalProps<TaskRow>): ReactNode {
+  return (
+    <LoadedModal<Task>
+      path={`${paths.tasks}${String(id)}/`} name={`Задача № ${String(id)}`} missing="Задачи с таким номером не существует" recent close={close}
+    >
+      {(task) => <LoadedTask task={task} close={close} />}
+    </LoadedModal>
+  );
 }
 
 /** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CustomCellProps } from '#engine/fields/props.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 
 /** The status of a task in a list. */
-export function TaskStatusCell({ value }: { value: unknown }): ReactNode {
+export function TaskStatusCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
   return <TaskStatus id={value} />;
 }

@@ -8,6 +8,7 @@ import { unitOf } from '#dictionaries/measures.ts';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { valueAt } from '#record/path.ts';
+import type { Product } from '#schemas/entities/reference.ts';
 import type { Task } from '#schemas/entities/task.ts';
 import { Progress } from './Progress.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
@@ -46,7 +47,7 @@ function Place({ name, address }: { name: unknown; address: unknown }): ReactNod
 function Goods({ task }: { task: Answered<Task> }): ReactNode {
   const product = showText(valueAt(task, 'product.name'));
   const category = showText(valueAt(task, 'category.name'));
-  const inside = recordsIn(valueAt(task, 'category.products'));
+  const inside = recordsIn<Product>(valueAt(task, 'category.products'));
   if (product === '-' && category === '-') return '-';
   return (
     <span className="task-goods">

@@ -3,13 +3,14 @@ import { showMoney } from '#codecs/money.ts';
 import { showText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
-import type { Row } from '#engine/list/row.ts';
-import type { Id } from './ids.ts';
+import type { Answered } from '#codecs/records.ts';
+import type { TradePoint } from '#schemas/entities/task.ts';
+import type { Id } from '#engine/list/useResourceList.ts';
 import { PointTasks } from './PointTasks.tsx';
 import { useTasksFilter } from './useTasksFilter.ts';
 
 interface PointTasksModalProps {
-  point: Row;
+  point: Answered<TradePoint>;
   pointId: Id;
   /** The Актуальность under which the point was found. */
   actual: unknown;

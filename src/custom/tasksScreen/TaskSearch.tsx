@@ -1,11 +1,13 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { alertError } from '#ui/dialogs/dialogs.ts';
 import { getKey } from '#engine/lookups/useGet.ts';
 import { ApiError } from '#schemas/apiError.ts';
+import { paths } from '#schemas/paths.ts';
 
 const onlyDigits = 'ID задачи может состоять только из цифр';
 const notFound = 'Задачи с таким номером не существует';
@@ -27,8 +29,8 @@ export function TaskSearch(): ReactNode {
       const { data } = await dataProvider.getOne({ resource: 'pointTasks', id });
       if (Object.keys(data).length === 0) setError(notFound);
       else {
-        // Under the key of `useAnswer`, by which the task modal asks: it need not ask again.
-        answers.setQueryData(getKey(`/api/v1/tasks/${id}/`), { data });
+        // Under the key of `useGet`, by which the task modal asks: it need not ask again.
+        answers.setQueryData(getKey(`${paths.tasks}${id}/`), { data });
         setOpened(id);
       }
     } catch (failure) {
@@ -49,7 +51,7 @@ export function TaskSearch(): ReactNode {
         />
         {error && <span className="field-error" id="task-id-error" role="alert">{error}</span>}
       </div>
-      <Button htmlType="submit" disabled={busy}>Найти</Button>
+      <Button type="submit" disabled={busy}>Найти</Button>
       {opened !== null && <NamedModal name="task" id={opened} close={() => setOpened(null)} saved={() => setOpened(null)} />}
     </form>
   );

@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react';
+import type { Filter } from '#engine/filter/useFilter.ts';
 import { sameValue } from '#engine/form/formStore.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { queryOf } from '#record/query.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-
-/** The filter in force over the tasks of a point, and the declaration that says what `Очистить` brings back. */
-export interface TasksFilter {
-  declaration: Declaration;
-  values: Values;
-  apply: (values: Values) => void;
-}
 
 const none: readonly string[] = [];
 
@@ -17,15 +12,19 @@ const none: readonly string[] = [];
  * The task filter belongs to the tasks table (spec D23), but its Актуальность starts as that of the points and follows it until it is
  * changed by hand: the tasks that a point counts are the ones that its table shows.
  */
-export function useTasksFilter(pointsActual: unknown): TasksFilter {
+export function useTasksFilter(pointsActual: unknown): Filter {
   const declared = useResource('pointTasks');
   const names = declared.filter?.fields ?? none;
   const declaration = useMemo(() => startingAt(declared, pointsActual), [declared, pointsActual]);
   const start = useMemo(() => emptyFilter(declaration, names), [declaration, names]);
   const [byHand, setByHand] = useState<Values>({});
   const values = useMemo(() => ({ ...start, ...byHand }), [start, byHand]);
-  const apply = (next: Values) => setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameValue(value, start[name]))));
-  return { declaration, values, apply };
+  const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
+  const apply = (next: Values) => {
+    setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameValue(value, start[name]))));
+    return false;
+  };
+  return { declaration, values, query, apply };
 }
 
 /** The declaration with another default of Актуальность; a points filter without the field leaves it alone. */

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
@@ -10,10 +11,11 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { leafSelection, leavesOf } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
+import { paths } from '#schemas/paths.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
-export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps): ReactNode {
-  const answer = useGet('/api/v1/audit/trademarks/');
+export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps<AuditStrategy>): ReactNode {
+  const answer = useGet(paths.tradeMarks);
   const entries = useMemo(() => tradeMarkEntries(answer.data), [answer.data]);
   const [text, setText] = useState('');
   const searchTerm = useSearchTerm(text);

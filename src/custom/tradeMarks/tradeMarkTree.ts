@@ -1,5 +1,6 @@
 import { recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import type { TradeMarkCategory } from '#schemas/entities/store.ts';
 import type { Option } from '#ui/options.ts';
 import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 
@@ -14,11 +15,11 @@ export interface TradeMarkChoice { categoryId: number; tradeMarkIds: number[] }
  * is `category/trademark`. Things without an id are skipped.
  */
 export function tradeMarkEntries(data: unknown): Option[] {
-  return recordsIn(data).filter((category) => isId(category.categoryId)).map((category) => ({
+  return recordsIn<TradeMarkCategory>(data).filter((category) => isId(category.categoryId)).map((category) => ({
     id: `${category.categoryId}`,
     name: showText(category.categoryName),
     detail: '',
-    children: recordsIn(category.tradeMarks).filter((mark) => isId(mark.tradeMarkId)).map((mark) => ({
+    children: recordsIn<TradeMarkCategory['tradeMarks'][number]>(category.tradeMarks).filter((mark) => isId(mark.tradeMarkId)).map((mark) => ({
       id: `${category.categoryId}/${mark.tradeMarkId}`, name: showText(mark.tradeMarkName), detail: '', children: [],
     })),
   }));
@@ -50,7 +51,7 @@ export function leavesAfterAll(chosen: readonly Leaf[], shown: readonly Leaf[], 
 
 /** The chosen leaves of a value. A category without trade marks is a leaf itself. */
 export function leavesOfChoice(value: unknown): string[] {
-  return recordsIn(value).flatMap(({ categoryId, tradeMarkIds }) => (
+  return recordsIn<TradeMarkChoice>(value).flatMap(({ categoryId, tradeMarkIds }) => (
     Array.isArray(tradeMarkIds) && tradeMarkIds.length > 0 ? tradeMarkIds.map((id) => `${String(categoryId)}/${id}`) : [`${String(categoryId)}`]
   ));
 }
@@ -68,7 +69,7 @@ export function choiceOfLeaves(leaves: readonly Leaf[]): TradeMarkChoice[] {
 
 /** The literal counter of part1 §2.4. */
 export function choiceSummary(value: unknown): string {
-  const { length } = recordsIn(value);
+  const { length } = recordsIn<TradeMarkChoice>(value);
   return length === 0 ? 'Не выбрано' : `Выбрано категорий: ${length}`;
 }
 

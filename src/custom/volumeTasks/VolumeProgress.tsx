@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Answered } from '#codecs/records.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { showNumber } from '#codecs/money.ts';
 import { unitOf } from '#dictionaries/measures.ts';
+import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import './volumeTasks.css';
 
@@ -10,7 +10,7 @@ import './volumeTasks.css';
 const digits: Readonly<Record<string, number>> = { 0: 2, 1: 0, 2: 0 };
 
 /** `X из Y` with its unit and a bar; X is the done part of the volume in the measure's precision (part2 'Volume tasks', spec D31, D37, D47). */
-export function VolumeProgress({ record }: { record: Answered<VolumeTask> }): ReactNode {
+export function VolumeProgress({ record }: Pick<CustomCellProps<VolumeTask>, 'record'>): ReactNode {
   const volume = parseNumber(record.volume);
   const progress = parseNumber(record.progress) ?? 0;
   const precision = digits[String(record.measure)] ?? 2;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from '../form/formContext.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import type { InputProps } from './props.ts';
+import type { InputProps } from '#kinds/shared/props.ts';
 
 /** A bespoke input by its typed name. */
 export function CustomInput(props: InputProps<'custom'>): ReactNode {
@@ -10,8 +10,7 @@ export function CustomInput(props: InputProps<'custom'>): ReactNode {
   const Input = customFieldNamed(useEngine(), props.field.name)?.Input;
   if (!Input) return null;
   return (
-    // Room for it from the start: fields that move while a form is being clicked are missed.
-    <ChunkBoundary fallback={<div className="field-awaited" />}>
+    <ChunkBoundary>
       <Input {...props} record={record} closePanel={() => void store.showPanel(null)} />
     </ChunkBoundary>
   );

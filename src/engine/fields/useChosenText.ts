@@ -1,15 +1,19 @@
+import { useMemo } from 'react';
 import { isEmpty } from '#kinds/contract.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { entryNames, useEntryNames } from '../lookups/entryNames.ts';
-import { useNamedLookup } from '../lookups/useLookup.ts';
-import { knownEntries } from '../panels/knownEntries.ts';
-import type { CellProps } from './props.ts';
+import { entriesById, entriesInRecord, idsOf } from '../lookups/lookupEntries.ts';
+import { useChosenOptions } from '../lookups/useChosenOptions.ts';
+import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import { isServerSearched } from '../lookups/useSearchedLookup.ts';
+import type { CellProps } from '#kinds/shared/props.ts';
 
-/** What a person reads of a cell's ids: the names of what they choose, or their count while one of them has no name. */
+/** What a person reads of a cell's ids: the names that the first page of the lookup, the record or `ids` gives, or their count until all are there. */
 export function useChosenText({ field, value, record, lookups }: CellProps & { field: Field & { lookup: string } }): string {
   const lookup = useNamedLookup(field.lookup, lookups);
-  const names = useEntryNames(lookup, !isEmpty(value));
-  const own = field.kind === 'picker' ? entryNames(knownEntries(record, field, lookup)) : undefined;
-  return kindOf(field).toText(value, field, (id) => own?.get(id) ?? names.get(id));
+  const onServer = isServerSearched(lookup);
+  const list = useLookup(lookup, { enabled: !onServer && !isEmpty(value) });
+  const own = useMemo(() => entriesInRecord(record, field, lookup), [record, field, lookup]);
+  const byId = entriesById(useChosenOptions(lookup, { ids: idsOf(value), listed: list.options, own, awaited: !onServer && list.state !== 'ready' }));
+  return kindOf(field).toText(value, field, (id) => byId.get(id)?.name);
 }

@@ -1,28 +1,35 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { FormField } from '../form/FormField.tsx';
-import { FormProvider, type FormContextValue } from '../form/formContext.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { idle } from '#ui/chunks/idle.ts';
+import { FormProvider, useFormContext, type FormContextValue } from '../form/formContext.tsx';
 import { createFormStore, sameValue } from '../form/formStore.ts';
+import { mistyped } from '#record/mistyped.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
+import type { Filter } from './useFilter.ts';
 
 interface FilterPanelProps {
-  declaration: Declaration;
-  /** The filter in force; when it changes from outside (Back, a link), the panel follows. */
-  applied: Values;
-  apply: (values: Values) => void;
+  /** The active filter; when its values change from outside (Back, a link), the panel follows. */
+  filter: Filter;
   /** While a request runs, `Применить` is disabled. */
   busy: boolean;
+  /** Asks again, when the filter that is applied is in force already. */
+  reload?: () => void;
   create?: (() => void) | undefined;
   /** Stands beside the title, such as a total. */
   total?: ReactNode;
 }
 
 const noConditions = {};
+/** Inputs weigh more than all that the rows need, which come first. */
+export const FormFields = chunked(() => idle().then(async () => (await import('../form/FormFields.tsx')).FormFields), FieldsAwaited);
 
 /** The filter of a list: a form named by its title (spec D8). */
-export function FilterPanel({ declaration, applied, apply, busy, create, total }: FilterPanelProps): ReactNode {
-  const { filter } = declaration;
+export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
+  const { declaration, values: applied } = filter;
+  const declared = declaration.filter;
+  const apply = (values: Values) => { if (filter.apply(values)) reload?.(); };
   const [store] = useState(() => createFormStore(declaration, applied));
   const context = useMemo((): FormContextValue => (
     { declaration, store, conditions: noConditions, record: null, isNew: false, place: 'filter', readOnly: false }
@@ -30,34 +37,49 @@ export function FilterPanel({ declaration, applied, apply, busy, create, total }
   useEffect(() => {
     if (!sameValue(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
-  const submitsItself = filter?.submit === 'change';
-  // What Back or a link has put there is in force already.
-  const applyNow = useEffectEvent((values: Values) => { if (!sameValue(values, applied)) apply(values); });
+  const submitsItself = declared?.submit === 'change';
+  // What was mistyped says so under its field; it would be gone if the rest were applied without it.
+  const applyTyped = (values: Values) => { if (mistyped(declaration, values).length === 0) apply(values); };
+  // What Back or a link has put there is active already.
+  const applyNow = useEffectEvent((values: Values) => { if (!sameValue(values, applied)) applyTyped(values); });
   useEffect(() => {
     if (!submitsItself) return undefined;
     return store.subscribe((state, before) => { if (state.values !== before.values) applyNow(state.values); });
   }, [store, submitsItself]);
-  if (!filter) return null;
+  if (!declared) return null;
   const clear = () => {
-    const values = emptyFilter(declaration, filter.fields);
+    const values = emptyFilter(declaration, declared.fields);
     store.reset(values);
     if (!submitsItself) apply(values);
   };
   return (
     <FormProvider value={context}>
       <form
-        className="filter" aria-label={filter.title}
-        onSubmit={(event) => { event.preventDefault(); if (!busy) apply(store.getState().values); }}
+        className="filter" aria-label={declared.title}
+        onSubmit={(event) => { event.preventDefault(); if (!busy) applyTyped(store.getState().values); }}
       >
-        {create && filter.create && <Button type="primary" className="filter-create" onClick={create}>{filter.create}</Button>}
+        {create && declared.create && <Button look="primary" className="filter-create" onClick={create}>{declared.create}</Button>}
         <div className="filter-head">
-          <h2>{filter.title}</h2>
-          <Button type="link" size="small" onClick={clear}>Очистить</Button>
+          <h2>{declared.title}</h2>
+          <Button look="link" small onClick={clear}>Очистить</Button>
         </div>
         {total}
-        <div className="filter-fields">{filter.fields.map((name) => <FormField key={name} name={name} />)}</div>
-        {!submitsItself && <Button htmlType="submit" className="filter-apply" disabled={busy}>Применить</Button>}
+        <div className="filter-fields">
+          <ChunkBoundary><FormFields names={declared.fields} /></ChunkBoundary>
+        </div>
+        {!submitsItself && <Button type="submit" className="filter-apply" disabled={busy}>Применить</Button>}
       </form>
     </FormProvider>
   );
+}
+
+/** As high as most inputs, so that little moves when they come. */
+function FieldsAwaited({ names }: { names: readonly string[] }): ReactNode {
+  const { declaration: { fields } } = useFormContext();
+  return names.map((name) => (
+    <div key={name} className="field" aria-hidden>
+      {fields[name]?.label !== undefined && <span className="field-label">{fields[name].label}</span>}
+      <span className="field-awaited" />
+    </div>
+  ));
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Where a filter in force is kept, and how another is put there. */
+/** Where an active filter is kept, and how another is put there. */
 export type FilterAddress = readonly [params: URLSearchParams, put: (params: URLSearchParams) => void];
 
 const FilterAddressContext = createContext<FilterAddress | null>(null);

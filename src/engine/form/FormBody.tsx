@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#schemas/declaration/declaration.ts';
+import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from './FormField.tsx';
 import { useCondition, useFormContext } from './formContext.tsx';
 
 /** The fields of a form in their groups. */
 export function FormBody(): ReactNode {
-  const { declaration: { form } } = useFormContext();
+  const { declaration, draft } = useFormContext();
+  const { form } = declaration;
   if (!form) return null;
   return (
     <>
+      {draft && <FormDraftNotice keeper={draft} declaration={declaration} />}
       {form.title && <FormField name={form.title} />}
       {form.fields?.map((name) => <FormField key={name} name={name} />)}
       {form.groups?.map((group, index) => <FieldGroup key={index} group={group} index={index} />)}

@@ -1,15 +1,14 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Kind } from '#schemas/declaration/field.ts';
-import { inputs } from '../fields/inputs.tsx';
-import type { InputProps } from '../fields/props.ts';
+import { inputs } from '#kinds/registry/inputs.tsx';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { InputHostProvider } from '#kinds/shared/inputHost.tsx';
+import type { InputProps } from '#kinds/shared/props.ts';
+import { labelOf } from '#record/labelOf.ts';
+import { inputHosts } from '../fields/hosts.tsx';
 import { disabledReason } from './disabledReason.ts';
-import { useCondition, useField, useFieldValue, useFormContext } from './formContext.tsx';
+import { useCondition, useField, useFieldValue, useFormContext, useIsRequired } from './formContext.tsx';
 import { useIsWaiting } from './useIsWaiting.ts';
-
-/** Kinds whose label is not a `<label for>`: they name a group, or carry their label themselves. */
-const groupKinds: ReadonlySet<Kind> = new Set(['radio', 'checkboxes', 'dateRange', 'images']);
-const selfLabelled: ReadonlySet<Kind> = new Set(['flag', 'picker', 'custom', 'editableTitle', 'note']);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
 export function FormField({ name }: { name: string }): ReactNode {
@@ -20,28 +19,35 @@ export function FormField({ name }: { name: string }): ReactNode {
 function VisibleField({ name }: { name: string }): ReactNode {
   const id = useId();
   const field = useField(name);
-  const { declaration, store, readOnly } = useFormContext();
+  const { declaration, store, readOnly, place } = useFormContext();
+  const required = useIsRequired(name);
   const value = useFieldValue(name);
-  const error = useStore(store, (state) => state.errors[name]);
+  const broken = useStore(store, (state) => state.errors[name]);
   const enabled = useCondition(`enabledWhen:${name}`);
   const waiting = useIsWaiting(field);
   const reason = enabled && !waiting ? undefined : disabledReason(declaration, field);
   // The table of inputs pairs each kind with its own props; TypeScript cannot follow that through one lookup.
   const Input = inputs[field.kind] as ComponentType<InputProps>;
-  const label = field.label ?? ('panel' in field ? field.panel : undefined) ?? field.placeholder ?? name;
-  const described = [error ? `${id}-error` : '', field.hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
+  const { labelled, ownHint, mistyped } = kindOf(field);
+  const hint = field.hint ?? ownHint?.(field);
+  const error = broken ?? mistyped?.(value, field);
+  // The dialog has read them out, all together.
+  const toldInDialog = broken !== undefined && declaration.rules?.show === 'dialog';
+  const label = labelOf(declaration, name);
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
   return (
-    <div className={`field field-${field.kind}`}>
-      {field.label && !selfLabelled.has(field.kind) && (
-        groupKinds.has(field.kind) ? <span className="field-label" aria-hidden>{field.label}</span> : <label className="field-label" htmlFor={id}>{field.label}</label>
-      )}
-      <Input
-        id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
-        disabled={readOnly || !enabled} invalid={error !== undefined} describedBy={described || undefined}
-      />
-      {field.hint && <span className="field-hint" id={`${id}-hint`}>{field.hint}</span>}
+    <div className={`field field-${field.kind}${required ? ' field-required' : ''}`} ref={(node) => store.place(name, node)}>
+      {field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
+      {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
+      <InputHostProvider value={inputHosts[place]}>
+        <Input
+          id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
+          disabled={readOnly || !enabled} required={required} invalid={error !== undefined} describedBy={described || undefined}
+        />
+      </InputHostProvider>
+      {hint && <span className="field-hint" id={`${id}-hint`}>{hint}</span>}
       {reason && <span className="field-hint field-disabled" id={`${id}-disabled`}>{reason}</span>}
-      {error && <span className="field-error" id={`${id}-error`} role="alert">{error}</span>}
+      {error && <span className="field-error" id={`${id}-error`} {...(toldInDialog ? {} : { role: 'alert' })}>{error}</span>}
     </div>
   );
 }

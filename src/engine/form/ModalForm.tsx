@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -26,14 +27,14 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
-  const { context, store, busy, save, submitText } = useDeclaredForm(parts);
+  const { context, store, busy, save, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
   const isUnsaved = () => !readOnly && store.isDirty();
   useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
-    if (!busy && await mayLose(isUnsaved())) setOpen(false);
+    if (!busy && await mayLose(isUnsaved(), context.draft?.note())) setOpen(false);
   };
   const submit = async () => {
     if (busy || readOnly || !await store.leavePanel() || !await save()) return;
@@ -50,15 +51,15 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
-            {!readOnly && (
-              <div className="modal-form-foot">
-                <BusyButton type="primary" htmlType="submit" busy={busy}>{submitText}</BusyButton>
-              </div>
-            )}
+            <div className="modal-form-foot">
+              <HistoryButton />
+              {!readOnly && <BusyButton look="primary" type="submit" busy={busy}>{submitText}</BusyButton>}
+            </div>
           </form>
           <SidePanels />
         </div>
       </Modal>
+      {question}
     </FormProvider>
   );
 }

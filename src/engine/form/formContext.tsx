@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { normalise, type Conditions, type Values } from '#record/values.ts';
+import type { Conditions } from '#record/conditions.ts';
+import { hasRules, isRequired } from '#record/required.ts';
+import { normalise, type Values } from '#record/values.ts';
+import type { DraftKeeper } from '../drafts/draftKeeper.ts';
 import { createFormStore, type FormStore } from './formStore.ts';
 
 export interface FormContextValue {
@@ -16,6 +19,8 @@ export interface FormContextValue {
   place: 'form' | 'filter';
   /** The resource has no verb that would save it, or the user may not. */
   readOnly: boolean;
+  /** Keeps what is typed; not in a filter, nor where nothing can be typed. */
+  draft?: DraftKeeper | null;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);
@@ -47,9 +52,16 @@ const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe
   name: 'none', title: '-', one: '-', api: { path: '/api/none/', id: 'id', verbs: ['list'] }, fields: {},
 }, {});
 
-/** Whether a compiled condition holds now; true when the declaration has none under this key. */
+/** Whether a condition holds now; true when the declaration has none under this key. */
 export function useCondition(key: string): boolean {
   const { store, conditions, isNew } = useFormContext();
   const condition = conditions[key];
   return useStore(condition ? store : unconditional, ({ values }) => !condition || condition(normalise(values, isNew)));
+}
+
+/** Whether the rules want a field filled, as the form is now. A filter, and what can only be read, want nothing. */
+export function useIsRequired(name: string): boolean {
+  const { declaration, store, isNew, place, readOnly } = useFormContext();
+  const asks = place === 'form' && !readOnly && hasRules(declaration, name);
+  return useStore(asks ? store : unconditional, ({ values }) => asks && isRequired(declaration, name, values, isNew));
 }

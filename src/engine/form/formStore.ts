@@ -1,10 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { kindOf } from '#kinds/registry.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { focusInvalid } from '#ui/layers/focus.ts';
 import type { Option } from '#ui/options.ts';
+import { formFields } from '#record/formFields.ts';
 import { normalise, type Values } from '#record/values.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
+
+/** What is wrong with some values, by field. */
+type FindWrong = (values: Values) => readonly (readonly [field: string, message: string])[];
+
+/** What else changes with a new value, null when the field stays as it is; null at once when there is nothing to ask. */
+type AskBefore = (value: unknown) => Promise<Values | null> | null;
 
 interface FormState {
   values: Values;
@@ -14,7 +22,9 @@ interface FormState {
   errors: Record<string, string>;
   /** The field whose side panel is open: two open panels cannot be represented. */
   openPanel: string | null;
-  /** Entries knownOptions in searches on the server, by field: what is chosen keeps its name. */
+  /** The fields that were changed since the values were loaded. */
+  changed: ReadonlySet<string>;
+  /** Entries known from a panel, by field: what is chosen keeps its name. */
   knownOptions: Record<string, readonly Option[]>;
 }
 
@@ -25,6 +35,14 @@ interface FormState {
 export interface FormStore extends StoreApi<FormState> {
   /** Changes one value: clears its message, what its declaration `clears`, and what `requires` it. */
   change(name: string, value: unknown): void;
+  /** Lets a change of a field be asked about first; the last who wants to, does. Gives back what ends it. */
+  guard(name: string, ask: AskBefore): () => void;
+  /** Marks the fields that `find` finds wrong, until it finds no more of them; what is told under fields alone goes as it is changed (part2 §5). */
+  point(find: FindWrong): void;
+  /** Where a field stands in the page; null when it goes. */
+  place(name: string, node: HTMLElement | null): void;
+  /** Gives the focus to the first of the marked fields that takes it. */
+  focusMarked(): void;
   /** Replaces every value, as after a load. */
   reset(values: Values): void;
   /** Whether anything differs from what was loaded (known trap 5: normalised values are compared). */
@@ -42,16 +60,43 @@ export interface FormStore extends StoreApi<FormState> {
 /** A store over the fields of a declaration. */
 export function createFormStore(declaration: Declaration, initial: Values): FormStore {
   let unsaved: (() => boolean) | null = null;
-  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, openPanel: null, knownOptions: {} }));
+  let find: FindWrong = () => [];
+  const places = new Map<string, HTMLElement>();
+  const guards: { name: string; ask: AskBefore }[] = [];
+  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, changed: new Set(), openPanel: null, knownOptions: {} }));
+  function put(name: string, value: unknown, others: Values = {}): void {
+    const { values, errors, changed } = store.getState();
+    const next = { [name]: value, ...others, ...clearedBy(declaration, name, value, values) };
+    const now = { ...values, ...next };
+    const marked = Object.keys(errors).filter((one) => one !== name || declaration.rules?.show === 'dialog');
+    store.setState({ values: now, errors: marked.length === 0 ? {} : messagesOf(find(now), marked), changed: new Set([...changed, ...Object.keys(next)]) });
+  }
   return Object.assign(store, {
     change(name: string, value: unknown) {
-      const { values, errors } = store.getState();
-      if (Object.is(values[name], value)) return;
-      const { [name]: _cleared, ...others } = errors;
-      store.setState({ values: { ...values, [name]: value, ...clearedBy(declaration, name, value, values) }, errors: others });
+      if (Object.is(store.getState().values[name], value)) return;
+      const asked = guards.findLast((guard) => guard.name === name)?.ask(value);
+      if (asked) void asked.then((others) => { if (others) put(name, value, others); });
+      else put(name, value);
+    },
+    guard(name: string, ask: AskBefore) {
+      const guard = { name, ask };
+      guards.push(guard);
+      return () => void guards.splice(guards.indexOf(guard), 1);
+    },
+    point(next: FindWrong) {
+      find = next;
+      store.setState({ errors: messagesOf(find(store.getState().values)) });
+    },
+    place(name: string, node: HTMLElement | null) {
+      if (node) places.set(name, node);
+      else places.delete(name);
+    },
+    focusMarked() {
+      const { errors } = store.getState();
+      formFields(declaration).some((name) => name in errors && focusInvalid(places.get(name)));
     },
     reset(values: Values) {
-      store.setState({ values, initial: values, errors: {} });
+      store.setState({ values, initial: values, errors: {}, changed: new Set() });
     },
     isDirty() {
       const { values, initial } = store.getState();
@@ -76,6 +121,13 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
       if (told.size > 0) store.setState({ knownOptions: { ...knownOptions, [name]: [...(knownOptions[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()] } });
     },
   });
+}
+
+/** The first message of each field, or of those alone that are named. */
+function messagesOf(wrong: ReturnType<FindWrong>, names?: readonly string[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const [name, message] of wrong) if (names?.includes(name) !== false) messages[name] ??= message;
+  return messages;
 }
 
 function clearedBy(declaration: Declaration, name: string, value: unknown, values: Values): Values {

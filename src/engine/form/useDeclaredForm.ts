@@ -1,18 +1,23 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { valueFields } from '#schemas/declaration/formFields.ts';
-import { emptyValues, valuesOf, type Conditions, type Values } from '#record/values.ts';
+import { conditionsIn } from '#record/conditions.ts';
+import { valueFields } from '#record/formFields.ts';
+import { emptyValues, type Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import type { FormContextValue } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
+import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { useSave } from './useSave.ts';
 
 export interface FormParts {
   declaration: Declaration;
-  conditions: Conditions;
   id: string | number | null;
   /** The loaded record, null for a new one. */
   record: Values | null;
+  /** Of the loaded record, where the API has versions. */
+  version?: string | undefined;
   /** What the body carries besides the fields of the form. */
   extraValues?: Values;
 }
@@ -23,21 +28,33 @@ interface DeclaredForm {
   busy: boolean;
   /** Validates and sends; resolves to whether it was saved. */
   save: () => Promise<boolean>;
+  /** What a save asks; it stands beside the form. */
+  question: ReactNode;
   submitText: string;
 }
 
 /** A form over a declaration, wherever it stands: its values, its saving. */
-export function useDeclaredForm({ declaration, conditions, id, record, extraValues }: FormParts): DeclaredForm {
+export function useDeclaredForm({ declaration, id, record, version, extraValues }: FormParts): DeclaredForm {
   const isNew = id === null;
   const store = useMemo(() => createFormStore(
     declaration,
-    isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record, conditions),
-  ), [declaration, isNew, record, conditions]);
+    isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record),
+  ), [declaration, isNew, record]);
   const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
+  const adoptNow = useRef<Adopt>(null);
+  const draft = useDraftKeeper({ declaration, id, store, readOnly, adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []) });
   const context = useMemo((): FormContextValue => (
-    { declaration, store, conditions, record, isNew, place: 'form', readOnly }
-  ), [declaration, store, conditions, record, isNew, readOnly]);
-  const { busy, save } = useSave(declaration, conditions, store, id, extraValues);
+    { declaration, store, conditions: conditionsIn(declaration), record, isNew, place: 'form', readOnly, draft }
+  ), [declaration, store, record, isNew, readOnly, draft]);
+  const { busy, save: send, question, adopt } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
+  useEffect(() => {
+    adoptNow.current = adopt;
+  });
+  const save = async () => {
+    const saved = await send();
+    if (saved) draft?.saved();
+    return saved;
+  };
   const { create = 'Создать', update = 'Обновить' } = declaration.form?.submit ?? {};
-  return { context, store, busy, save, submitText: isNew ? create : update };
+  return { context, store, busy, save, question, submitText: isNew ? create : update };
 }

@@ -1,60 +1,100 @@
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { useAllowed } from '../lookups/useAllowed.ts';
+import { useOverwriteGuard, type LoadedRecord, type Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { bodyOf } from '#record/body.ts';
-import type { Conditions, Values } from '#record/values.ts';
+import { titleField } from '#record/titleOf.ts';
+import type { Values } from '#record/values.ts';
+import { idOf } from '../list/useResourceList.ts';
+import { tellWrite } from '../writes/writes.ts';
 import type { FormStore } from './formStore.ts';
+import { maySend } from './maySend.ts';
 import { showFailure } from './policies.ts';
-import { validate } from './validate.ts';
+
+interface SaveParts {
+  declaration: Declaration;
+  store: FormStore;
+  /** null makes a new record. */
+  id: string | number | null;
+  loaded: LoadedRecord;
+  /** Travels with the values of the form. */
+  extraValues?: Values | undefined;
+}
 
 interface Save {
   busy: boolean;
   /** Validates, sends once however often it is called, shows a failure by its policy; resolves to whether it was saved. */
   save: () => Promise<boolean>;
+  question: ReactNode;
+  adopt: Adopt;
 }
 
-/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched; `extraValues` travels with it. */
-export function useSave(declaration: Declaration, conditions: Conditions, store: FormStore, id: string | number | null, extraValues: Values = {}): Save {
+/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched without a question. */
+export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
   const { customFields } = useEngine();
   const gone = useInvalidateOnNotFound(declaration.name);
+  const { name: resource } = declaration;
+  const guard = useOverwriteGuard(declaration, store, id, loaded);
+  const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const { mutateAsync: create } = useCreate<BaseRecord>(optionsFor(declaration));
-  const { mutateAsync: update } = useUpdate<BaseRecord>({ ...optionsFor(declaration), mutationMode: 'pessimistic' });
+  const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
+  const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
-  const send = async (force: boolean): Promise<boolean> => {
-    const values = { ...bodyOf(declaration, store.getState().values, conditions, id, customFields), ...extraValues };
-    const body = force ? { ...values, force: true } : values;
+  const write = async (as: string | number | null, force: boolean) => {
+    const values = { ...bodyOf(declaration, store.getState().values, as, customFields), ...extraValues, ...(force ? { force: true } : {}) };
+    if (as === null) return idOf((await create({ resource, values })).data[declaration.api.id]);
+    await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
+    return as;
+  };
+  const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
     try {
-      if (id === null) await create({ values: body });
-      else await update({ id, values: body });
+      if (as !== null && !await guard.before()) return false;
+      const written = await write(as, force);
+      const title = store.getState().values[titleField(declaration) ?? ''];
+      tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '' });
+      guard.saved();
       return true;
     } catch (error) {
       setBusy(false);
       gone(error);
-      if (await showFailure(declaration.errors, error) === 'shown') return false;
+      const next = await outcomeOf(error, as);
+      if (next === null) return false;
       setBusy(true);
-      return send(true);
+      return send(next.as, next.force);
     }
+  };
+  /** How a refused save goes on after whoever saves was asked; null when it does not. */
+  const outcomeOf = async (error: unknown, as: string | number | null): Promise<{ as: string | number | null; force: boolean } | null> => {
+    if (as !== null && mayCreate && error instanceof ApiError && error.status === 404) return await mayMakeAnew(error.text) ? { as: null, force: false } : null;
+    const outcome = await guard.after(error);
+    if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
+    return await showFailure(declaration.errors, error) === 'shown' ? null : { as, force: true };
   };
   const save = async () => {
     if (running.current) return false;
     running.current = true;
     try {
-      if (!await validate(declaration, conditions, store, id === null)) return false;
+      if (!await maySend(declaration, store, id === null)) return false;
       setBusy(true);
-      return await send(false);
+      return await send(id, false);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy, save, question: guard.question, adopt: guard.adopt };
+}
+
+/** The record was deleted while it was edited. */
+function mayMakeAnew(text: string): Promise<boolean> {
+  return confirm({ title: 'Запись удалена', lines: [text], yes: 'Сохранить как новую', no: 'Отмена' });
 }
 
 /** The list reloads itself and policies tell failures: Refine is asked to do neither. */
-function optionsFor(declaration: Declaration): { resource: string; invalidates: []; successNotification: false; errorNotification: false } {
-  return { resource: declaration.name, invalidates: [], successNotification: false, errorNotification: false };
-}
+const quietly: { invalidates: []; successNotification: false; errorNotification: false } = { invalidates: [], successNotification: false, errorNotification: false };

@@ -1,46 +1,29 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Empty, Failed, Loading, Outdated } from '#ui/asyncState/AsyncState.tsx';
+import { useDraftMarks } from '../drafts/draftMarks.tsx';
 import { columnsOf } from './columns.tsx';
-import type { useRows } from './useRows.ts';
+import { ListTable } from './ListTable.tsx';
 import type { Row } from './row.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
+import { idOf, type Id, type ResourceListState } from './useResourceList.ts';
 
 interface ResourceListProps {
-  declaration: Declaration;
-  list: ReturnType<typeof useRows>;
-  open?: ((row: Row) => void) | undefined;
+  list: ResourceListState;
+  /** Unlike that of the list. */
+  open?: (row: Row) => void;
+  /** Told the id of a row that is likely to be opened. */
+  ahead?: ((id: Id) => void) | undefined;
   selected?: string | number | null;
-  remove?: ((row: Row) => Promise<void>) | undefined;
-  resetKey: string;
-  /** Whether the list is what a search found: then an empty one says so (spec D32). */
   searched?: boolean;
 }
 
-/** The table of a resource with its three pictures (spec D32). */
-export function ResourceList({ declaration, list, open, selected, remove, resetKey, searched = false }: ResourceListProps): ReactNode {
-  const columns = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
-  return (
-    <>
-      {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
-      <DataTable
-        label={declaration.title} columns={columns} rows={list.rows} busy={list.busy} resetKey={resetKey} open={open}
-        {...(selected === undefined ? {} : { selected })} rowKey={(row) => row[declaration.api.id] as string | number}
-        setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore} placeholder={<ListPlaceholder list={list} searched={searched} />} foot={<ListFoot list={list} />}
-      />
-    </>
-  );
-}
-
-/** What stands in place of rows. */
-export function ListPlaceholder({ list, searched = false }: { list: ReturnType<typeof useRows>; searched?: boolean }): ReactNode {
-  if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
-  if (list.state === 'ready' && list.rows.length === 0 && !list.busy) return <Empty searched={searched} />;
-  return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
-}
-
-/** What stands below the last row while the next page is on its way, or failed. */
-export function ListFoot({ list }: { list: ReturnType<typeof useRows> }): ReactNode {
-  if (list.moreState === 'failed') return <Failed error={list.error} retry={list.reload} />;
-  return <Loading active={list.moreState === 'loading'} />;
+/** The table of a resource with its declared columns. */
+export function ResourceList({ list, open = list.open, selected = list.selected, ahead, searched = false }: ResourceListProps): ReactNode {
+  const { declaration, remove, rows, key, marked } = list;
+  const declared = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
+  const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
+  const rowKey = (row: Row, index: number) => (row[declaration.api.id] ?? index) as string | number;
+  const rested = ahead && ((row: Row) => {
+    const id = idOf(row[declaration.api.id]);
+    if (id !== null) ahead(id);
+  });
+  return <ListTable label={declaration.title} {...{ list, columns, rows, rowKey, open, rested, selected, marked, searched }} resetKey={key} />;
 }

@@ -1,9 +1,11 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
 import { useMemo } from 'react';
+import { listKey } from './listKey.ts';
 import { pageSize, type Row } from './row.ts';
 import { useRowsCache } from './useRowsCache.ts';
 
-interface Rows {
+/** The rows of a list, and what can be done with them. */
+export interface Rows {
   rows: Row[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -15,8 +17,8 @@ interface Rows {
   fetchMore: () => void;
   /** Asks again, as `Повторить` and `Применить` do. */
   reload: () => void;
-  /** After a save or a delete: other cached filters are forgotten, these rows are asked again where the reader is (known trap 3). */
-  invalidate: () => void;
+  /** After a save or a delete: these rows are asked again where the reader is (known trap 3); resolves when that is over, failed or not. */
+  invalidate: () => Promise<void>;
   /** Takes a deleted row out at once; the reload follows. */
   removeRow: (id: unknown) => void;
   /** The last row in view: a reload does not ask what is far below it. */
@@ -32,15 +34,17 @@ interface RowsQuery {
 
 /**
  * The rows of a resource, page after page. Repeated ids are shown once (known trap 2), an answer to an older filter is never
- * shown under a newer one (known trap 13), rows stay while they are asked again.
+ * shown under a newer one (known trap 13), rows stay while they are asked again. A list that was seen is shown from memory at once and
+ * asked for again (spec D57).
  */
 export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): Rows {
-  const cache = useRowsCache(resource, idField);
+  const queryKey = useMemo(() => listKey(resource, filters), [resource, filters]);
+  const cache = useRowsCache(queryKey, idField);
   const { query } = useInfiniteList<BaseRecord>({
     resource,
     filters,
     pagination: { pageSize, mode: 'server' },
-    queryOptions: { enabled },
+    queryOptions: { enabled, queryKey },
     errorNotification: false,
   });
   const { data } = query;
@@ -62,7 +66,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     },
     invalidate: () => {
       cache.forgetBelow();
-      cache.invalidate(() => query.refetch({ throwOnError: true }));
+      return cache.invalidate(() => query.refetch({ throwOnError: true }));
     },
     removeRow: cache.removeRow,
     setLastVisible: cache.setLastVisible,

@@ -1,28 +1,33 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { isCustomFieldName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
-import type { Conditions } from '#record/values.ts';
-import type { CustomFieldProps, CustomModalProps } from '../fields/props.ts';
+import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
+import type { CustomCellProps, CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
 /** What the application hands to the engine: the declared resources, shared lookups and the custom fields and modals by their typed names. */
 export interface Engine {
   resources: readonly Declaration[];
   lookups: Record<string, Lookup>;
-  /** The compiled conditions of a resource by its name. */
-  conditionsOf: (name: string) => Promise<Conditions>;
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
-  customModals: Readonly<Record<CustomModalName, ComponentType<CustomModalProps>>>;
+  customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
+  /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice. */
+  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean };
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }
 
+/** A bespoke piece; `load` fetches one that is a file of its own before it is drawn. */
+type Part<P> = ComponentType<P> & { load?: () => Promise<unknown> };
+
 /** A bespoke field: its input in a form, its side panel, its cell in a list, what it puts into a body. */
 export interface CustomField {
-  Input?: ComponentType<CustomFieldProps>;
-  Panel?: ComponentType<CustomFieldProps>;
-  Cell?: ComponentType<{ record: Record<string, unknown>; value: unknown }>;
+  Input?: Part<CustomFieldProps>;
+  Panel?: Part<CustomFieldProps>;
+  Cell?: Part<CustomCellProps>;
   /** How wide the modal is with this panel, in pixels, where the usual width is not enough; never wider than the page. */
   width?: number;
+  /** Its value is a table: how the rows are told apart when two people changed them. */
+  rows?: RowKind;
   /** The part of the body that the field stands for; without it its value travels untouched. `values` are those of the form. */
   body?: (value: unknown, values: Record<string, unknown>) => Record<string, unknown>;
 }
@@ -40,6 +45,13 @@ export function useEngine(): Engine {
 /** A custom field by the name that a declaration gives it; undefined for a name that is not registered. */
 export function customFieldNamed({ customFields }: Pick<Engine, 'customFields'>, name: string): CustomField | undefined {
   return isCustomFieldName(name) ? customFields[name] : undefined;
+}
+
+/** What a declaration opens from its list besides the form of the engine: its custom modal, the custom fields of its form. */
+export function openedParts({ customModals, ...engine }: Pick<Engine, 'customFields' | 'customModals'>, { list, fields }: Declaration): Pick<Part<never>, 'load'>[] {
+  if (list?.modal !== undefined && isCustomModalName(list.modal)) return [customModals[list.modal]];
+  const custom = Object.values(fields).flatMap((field) => (field.kind === 'custom' ? [customFieldNamed(engine, field.name)] : []));
+  return custom.flatMap((field) => [field?.Input, field?.Panel]).filter((part) => part !== undefined);
 }
 
 /** A declared resource by its name, for a custom field that shows its form or list somewhere else. */

@@ -21,7 +21,7 @@ interface GetQuery {
 }
 
 /** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
-const young = 5000;
+export const young = 5000;
 
 /** Where the cache keeps an answer. */
 export function getKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {

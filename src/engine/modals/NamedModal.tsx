@@ -4,16 +4,12 @@ import type { CustomModalProps } from '../fields/props.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
 
 /** A bespoke modal by its typed name: this is how one room opens another's (ARCHITECTURE.md, Rooms). */
 export function NamedModal({ name, ...modal }: CustomModalProps & { name: CustomModalName }): ReactNode {
   const Named = useEngine().customModals[name];
   return (
-    <ChunkBoundary
-      fallback={<Opening close={modal.close} />}
-      missing={<Modal name="Ошибка" open close={modal.close} width={480}><ChunkMissing /></Modal>}
-    >
+    <ChunkBoundary missing={<Modal name="Ошибка" open close={modal.close} width={480}><ChunkMissing /></Modal>}>
       <Named {...modal} />
     </ChunkBoundary>
   );

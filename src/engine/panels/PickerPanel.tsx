@@ -3,59 +3,63 @@ import type { FieldOf } from '#schemas/declaration/field.ts';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { useFieldLookup } from '../fields/useFieldLookup.ts';
 import { useFieldValue, useFormContext } from '../form/formContext.tsx';
-import type { Option } from '#ui/options.ts';
-import { useNamedLookup } from '../lookups/useLookup.ts';
+import type { Option, SearchedOptions } from '#ui/options.ts';
+import { searchOptions } from '#ui/searchOptions.ts';
+import { entriesById, idsOf, numbered } from '../lookups/lookupEntries.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { coveringSelection } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { OptionList } from '#ui/panels/OptionList.tsx';
-import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { isPending, MoreState, OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { ServerPicker } from './ServerPicker.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 
 /** The panel of a picker: a tree, a list, or a search on the server, as its lookup says. */
 export function PickerPanel({ name, field }: { name: string; field: FieldOf<'picker'> }): ReactNode {
-  const { store, declaration } = useFormContext();
-  const lookup = useNamedLookup(field.lookup, declaration.lookups);
-  const close = () => void store.showPanel(null);
+  const { store } = useFormContext();
+  const value = useFieldValue(name);
+  const { lookup, chosen, isTree } = useFieldLookup({ name, field, value, atOnce: true });
+  const [text, setText] = useState('');
+  const searchTerm = useSearchTerm(text);
+  const type = (next: string) => {
+    setText(next);
+    lookup.search(next);
+  };
+  const picker = { field, lookup, value, change: (next: unknown) => store.change(name, next) };
   return (
-    <SidePanel title={field.panel} close={close}>
-      {lookup.search === 'server' ? <ServerPicker name={name} field={field} lookup={lookup} /> : <LocalPicker name={name} field={field} isTree={lookup.children !== undefined} />}
+    <SidePanel title={field.panel} close={() => void store.showPanel(null)}>
+      <SearchBox value={text} change={type} />
+      {lookup.found
+        ? <ServerPicker {...picker} chosen={idsOf(value).map((id) => entriesById(chosen).get(id) ?? numbered(id))} />
+        : <OptionsPlaceholder lookup={lookup} />}
+      {!lookup.found && lookup.state === 'ready' && (isTree
+        ? <PickerTree {...picker} searchTerm={searchTerm} />
+        : <PickerList {...picker} chosen={chosen} searchTerm={searchTerm} />)}
     </SidePanel>
   );
 }
 
-function LocalPicker({ name, field, isTree }: { name: string; field: FieldOf<'picker'>; isTree: boolean }): ReactNode {
-  const { store } = useFormContext();
-  const value = useFieldValue(name);
-  const change = (next: unknown) => store.change(name, next);
-  const { lookup } = useFieldLookup({ field, value, change, atOnce: true });
-  const [text, setText] = useState('');
-  const searchTerm = useSearchTerm(text);
-  return (
-    <>
-      <SearchBox value={text} change={setText} />
-      <OptionsPlaceholder lookup={lookup} />
-      {lookup.state === 'ready' && (isTree
-        ? <PickerTree label={field.panel} entries={lookup.options} value={value} change={change} searchTerm={searchTerm} />
-        : <PickerList field={field} entries={lookup.options} value={value} change={change} searchTerm={searchTerm} />)}
-    </>
-  );
-}
+interface PartProps { field: FieldOf<'picker'>; lookup: SearchedOptions; value: unknown; change: (value: unknown) => void; searchTerm: string }
 
-interface PartProps { entries: readonly Option[]; value: unknown; change: (value: unknown) => void; searchTerm: string }
-
-function PickerTree({ label, entries, value, change, searchTerm }: PartProps & { label: string }): ReactNode {
-  const tree = useMemo(() => indexTree(entries), [entries]);
+function PickerTree({ field, lookup, value, change, searchTerm }: PartProps): ReactNode {
+  const tree = useMemo(() => indexTree(lookup.options), [lookup.options]);
   const selection = useMemo(() => coveringSelection(tree, Array.isArray(value) ? value : []), [tree, value]);
   if (tree.nodes.length === 0) return <Empty />;
-  return <VirtualTree label={label} tree={tree} selection={selection} change={change} searchTerm={searchTerm} checkboxes />;
+  return <VirtualTree label={field.panel} tree={tree} selection={selection} change={change} searchTerm={searchTerm} checkboxes />;
 }
 
-function PickerList({ field, entries, value, change, searchTerm }: PartProps & { field: FieldOf<'picker'> }): ReactNode {
-  const found = entries.filter((entry) => entry.name.toLowerCase().includes(searchTerm) || entry.detail.toLowerCase().includes(searchTerm));
-  if (found.length === 0) return <Empty searched={searchTerm !== ''} />;
-  return <OptionList label={field.panel} entries={found} many={field.many === true} value={value} change={change} />;
+function PickerList({ field, lookup, chosen, value, change, searchTerm }: PartProps & { chosen: readonly Option[] }): ReactNode {
+  // What is chosen can be taken back, wherever the list has it.
+  const unlisted = chosen.filter(({ id }) => !entriesById(lookup.options).has(id));
+  const found = searchOptions([...unlisted, ...lookup.options], searchTerm);
+  if (found.length === 0 && !lookup.hint && !isPending(lookup.more)) return <Empty searched={searchTerm !== ''} />;
+  return (
+    <>
+      {lookup.hint && <p className="panel-hint">{lookup.hint}</p>}
+      <OptionList label={field.panel} entries={found} many={field.many === true} value={value} change={change} more={lookup.more?.load} />
+      <MoreState more={lookup.more} />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import type { FieldOf } from '#schemas/declaration/field.ts';
 import { useCondition, useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { Loading } from '#ui/asyncState/AsyncState.tsx';
+import { FormHistory, historyPanel } from '../history/historyPanel.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
@@ -12,7 +12,18 @@ import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 export function SidePanels(): ReactNode {
   const { store } = useFormContext();
   const name = useStore(store, (state) => state.openPanel);
+  if (name === historyPanel) return <OpenHistory />;
   return name === null ? null : <OpenPanel key={name} name={name} />;
+}
+
+function OpenHistory(): ReactNode {
+  const { store } = useFormContext();
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <OpenerContext value={opener}>
+      <ChunkBoundary missing={<SidePanel title="История" close={() => void store.showPanel(null)} save={null}><ChunkMissing /></SidePanel>}><FormHistory /></ChunkBoundary>
+    </OpenerContext>
+  );
 }
 
 /** A panel goes with its field: what is disabled or hidden cannot be chosen any more (part1 §4). */
@@ -44,10 +55,10 @@ function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }
   const label = field.panel ?? field.label ?? name;
   const closePanel = () => void store.showPanel(null);
   return (
-    <ChunkBoundary fallback={<Loading active />} missing={<SidePanel title={label} close={closePanel} save={null}><ChunkMissing /></SidePanel>}>
+    <ChunkBoundary missing={<SidePanel title={label} close={closePanel} save={null}><ChunkMissing /></SidePanel>}>
       <Panel
         id={id} name={name} field={field} label={label} value={value} record={record}
-        change={(next) => store.change(name, next)} disabled={false} invalid={false} describedBy={undefined}
+        change={(next) => store.change(name, next)} disabled={false} required={false} invalid={false} describedBy={undefined}
         closePanel={closePanel}
       />
     </ChunkBoundary>

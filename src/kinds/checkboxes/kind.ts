@@ -4,9 +4,11 @@ import { checkOption, compareOptions, optionTexts, sampleOption, several } from 
 /** Several of a few, all of them seen. */
 export const checkboxes = defineKind('checkboxes', {
   ...several,
+  meaning: 'несколько галочек',
+  labelled: 'asGroup',
   toText: (raw, { options }) => optionTexts(raw, options),
   compare: (a, b, { options }) => compareOptions(a, b, options),
-  isList: () => true,
+  carries: () => 'list',
   check: (raw, { options }) => checkOption(raw, options),
   sample: (at, { options }) => [sampleOption(at, options)].filter((one) => one !== undefined),
 });

@@ -5,7 +5,10 @@ import { opaque } from '../shared/opaque.ts';
 /** The same value in every body. */
 export const constant = defineKind('constant', {
   ...opaque,
+  meaning: 'постоянное значение',
+  role: 'unseen',
   empty: ({ value }) => value,
   parse: (_raw, { value }) => value,
+  carries: () => 'one',
   check: (raw, { value }) => (typeof raw === typeof value || value === null ? undefined : wrongType),
 });

@@ -1,18 +1,22 @@
 import { defineKind } from '../contract.ts';
 import { showDate } from '#codecs/dates.ts';
-import { checkDay, compareInstants, dayFromNow, dayOf } from '../shared/days.ts';
+import { checkDay, compareInstants, dayFromNow, dayOf, mistypedDay } from '../shared/days.ts';
+import { usual } from '../shared/usual.ts';
 
-/** A day, `YYYY-MM-DD` on the wire (spec D14). */
+/** A day, `YYYY-MM-DD` on the wire (spec D14); in a form also what was typed instead. */
 export const date = defineKind('date', {
+  ...usual,
+  meaning: 'день',
   empty: () => null,
   parse: dayOf,
+  mistyped: mistypedDay,
   serialize: (value) => value ?? null,
   toAddress: (value) => (typeof value === 'string' ? value : null),
   fromAddress: dayOf,
   toText: (raw) => showDate(raw),
   compare: compareInstants,
   matches: (own, asked) => dayOf(own) === dayOf(asked),
-  isList: () => false,
+  carries: () => 'one',
   check: checkDay,
   sample: (at) => dayFromNow(-at),
 });

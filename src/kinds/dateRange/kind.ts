@@ -1,13 +1,24 @@
 import { defineKind } from '../contract.ts';
 import { showDate } from '#codecs/dates.ts';
-import { checkDay, compareInstants, dayFromNow, dayOf } from '../shared/days.ts';
+import { checkDay, compareInstants, dayFromNow, dayOf, mistypedDay } from '../shared/days.ts';
+import { usual } from '../shared/usual.ts';
 
 const ends = (raw: unknown): [unknown, unknown] => (Array.isArray(raw) ? [raw[0], raw[1]] : [raw, raw]);
 
+/** What is wrong with two ends as they were typed: one is no day, or they stand the wrong way round. */
+function mistypedEnds([start, end]: readonly unknown[]): string | undefined {
+  const wrong = mistypedDay(start) ?? mistypedDay(end);
+  return wrong ?? (start && end && String(start) > String(end) ? 'Начало периода позже конца' : undefined);
+}
+
 /** Two days, either of which may be missing while it is typed (spec D37, D58). Raw and value alike are `[start, end]`. */
 export const dateRange = defineKind('dateRange', {
+  ...usual,
+  meaning: 'период',
+  labelled: 'asGroup',
   empty: () => [null, null],
   parse: (raw) => (Array.isArray(raw) ? [dayOf(raw[0]), dayOf(raw[1])] : [null, null]),
+  mistyped: (value) => (Array.isArray(value) ? mistypedEnds(value) : undefined),
   serialize: (value) => value ?? [null, null],
   toAddress: (value) => (Array.isArray(value) && value.some(Boolean) ? `${value[0] ?? ''}..${value[1] ?? ''}` : null),
   fromAddress: (source) => source.split('..').map(dayOf).concat(null).slice(0, 2),
@@ -22,7 +33,8 @@ export const dateRange = defineKind('dateRange', {
     const [[from, to], [start, end]] = [ends(own).map(dayOf), ends(asked).map(dayOf)];
     return (!start || (to ?? '') >= start) && (!end || (from ?? '9999') <= end);
   },
-  isList: () => false,
+  carries: () => 'one',
   check: checkDay,
+  checkEnds: (start, end) => (typeof start === 'string' && typeof end === 'string' && end !== '' && end < start ? 'Дата окончания раньше даты начала' : undefined),
   sample: (at) => [dayFromNow(-at), dayFromNow(30 - at)],
 });

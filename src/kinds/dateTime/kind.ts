@@ -7,6 +7,8 @@ import { opaque } from '../shared/opaque.ts';
 /** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */
 export const dateTime = defineKind('dateTime', {
   ...opaque,
+  meaning: 'дата и время, только показ',
+  role: 'shown',
   toText: (raw) => showDateTime(raw),
   compare: compareInstants,
   matches: (own, asked) => dayOf(own) === dayOf(asked),

@@ -4,5 +4,8 @@ import { texts } from '../shared/texts.ts';
 /** The name of a record in the place of the title of its form (spec D6). */
 export const editableTitle = defineKind('editableTitle', {
   ...texts,
+  meaning: 'название вместо заголовка',
+  labelled: 'byItself',
+  ownLabel: ({ placeholder }) => placeholder,
   sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
 });

@@ -1,11 +1,16 @@
 import { defineKind } from '../contract.ts';
 import { isAmong } from '../shared/choices.ts';
 import { wrongType } from '../shared/messages.ts';
+import { usual } from '../shared/usual.ts';
 
 const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 
 /** Yes or no. In a filter it has a third state, null, that asks nothing. */
 export const flag = defineKind('flag', {
+  ...usual,
+  meaning: 'да или нет',
+  labelled: 'byItself', search: 'flag',
+  emptyInFilter: null,
   empty: () => false,
   parse: isOn,
   serialize: (value) => value === true,
@@ -14,7 +19,7 @@ export const flag = defineKind('flag', {
   toText: (raw) => (isOn(raw) ? 'Да' : 'Нет'),
   compare: (a, b) => Number(isOn(a)) - Number(isOn(b)),
   matches: (own, asked) => isAmong(own ?? false, asked),
-  isList: () => false,
+  carries: () => 'one',
   check: (raw) => (typeof raw === 'boolean' ? undefined : wrongType),
   sample: (at) => at % 3 !== 0,
 });

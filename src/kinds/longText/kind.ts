@@ -4,5 +4,7 @@ import { texts } from '../shared/texts.ts';
 /** Several lines of text. */
 export const longText = defineKind('longText', {
   ...texts,
+  meaning: 'длинный текст',
+  words: { counter: 'счётчик знаков' },
   sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
 });

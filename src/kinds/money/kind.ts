@@ -3,4 +3,8 @@ import { showMoney } from '#codecs/money.ts';
 import { numbers } from '../shared/numbers.ts';
 
 /** Roubles (spec D31). */
-export const money = defineKind('money', { ...numbers, toText: (raw) => showMoney(raw), sample: (at) => (at + 1) * 1250 });
+export const money = defineKind('money', {
+  ...numbers,
+  meaning: 'деньги',
+  toText: (raw) => showMoney(raw), sample: (at) => (at + 1) * 1250,
+});

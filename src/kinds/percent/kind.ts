@@ -6,6 +6,8 @@ import { checkBounds, numbers } from '../shared/numbers.ts';
 /** Percents in a form, a fraction on the wire, exact in decimal (spec D15). */
 export const percent = defineKind('percent', {
   ...numbers,
+  meaning: 'проценты, на сервере доля',
+  words: { ...numbers.words, rounded: 'в списке целые проценты' },
   parse: (raw) => fractionToPercent(typeof raw === 'string' ? parseNumber(raw) : raw),
   serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),
   toText: (raw, { rounded }) => (rounded ? showPercent(raw) : showExactPercent(raw)),

@@ -1,11 +1,14 @@
+import { isFullPhone, isRussianPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
 import { defineKind } from '../contract.ts';
-import { phoneDigits, showPhone } from '#codecs/phone.ts';
-import { isScalar, texts } from '../shared/texts.ts';
+import { texts } from '../shared/texts.ts';
 
-/** A Russian phone: 11 digits on the wire, masked in front of a person (part1 §2.2). */
+/** A Russian phone: 11 digits when it is typed, masked in front of a person (part1 §2.2). What is stored otherwise stays what it is. */
 export const phone = defineKind('phone', {
   ...texts,
-  parse: (raw) => (isScalar(raw) ? phoneDigits(String(raw)) : ''),
-  toText: (raw) => (typeof raw === 'string' || typeof raw === 'number' ? showPhone(phoneDigits(String(raw))) || '-' : '-'),
+  meaning: 'телефон',
+  toText: (raw) => {
+    const text = texts.toText(raw, { kind: 'phone' });
+    return isRussianPhone(text) && isFullPhone(phoneDigits(text)) ? showPhone(text) : text;
+  },
   sample: (at) => `7900${String(1_000_000 + at * 1357).padStart(7, '0')}`,
 });

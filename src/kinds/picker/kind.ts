@@ -5,9 +5,12 @@ import { compareTexts } from '../shared/texts.ts';
 /** Entries of a lookup, chosen in a side panel (spec D38). */
 export const picker = defineKind('picker', {
   ...oneOrSeveral,
+  meaning: 'выбор в боковой панели',
+  labelled: 'byItself',
+  ownLabel: ({ panel }) => panel,
   toText: (raw, _field, nameOf = unnamed) => idTexts(raw, nameOf),
   compare: compareTexts,
-  isList: () => true,
+  carries: () => 'list',
   check: checkId,
   sample: () => undefined,
 });

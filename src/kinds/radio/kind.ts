@@ -4,9 +4,11 @@ import { checkOption, compareOptions, sampleOption, single } from '../shared/cho
 /** One of a few, all of them seen. */
 export const radio = defineKind('radio', {
   ...single,
+  meaning: 'выбор из двух-трёх',
+  labelled: 'asGroup',
   toText: (raw, { options, otherwise = '-' }) => options.find(([option]) => option === raw)?.[1] ?? otherwise,
   compare: (a, b, { options }) => compareOptions(a, b, options),
-  isList: () => false,
+  carries: () => 'one',
   check: (raw, { options }) => checkOption(raw, options),
   sample: (at, { options }) => sampleOption(at, options),
 });

@@ -5,9 +5,10 @@ import { compareTexts } from '../shared/texts.ts';
 /** One or several of declared options, or of a lookup, in a drop-down. */
 export const select = defineKind('select', {
   ...oneOrSeveral,
+  meaning: 'выпадающий список',
   toText: (raw, { options, lookup }, nameOf = unnamed) => (lookup === undefined ? optionTexts(raw, options ?? []) : idTexts(raw, nameOf)),
   compare: (a, b, { options }) => (options ? compareOptions(a, b, options) : compareTexts(a, b)),
-  isList: ({ many }) => many === true,
+  carries: ({ many }) => (many ? 'list' : 'one'),
   check: (raw, { options }) => (options ? checkOption(raw, options) : checkId(raw)),
   sample: (at, { options, many }) => {
     const option = sampleOption(at, options);

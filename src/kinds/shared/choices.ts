@@ -3,6 +3,7 @@ import { isBlank } from '#codecs/text.ts';
 import type { KindModule, NameOf } from '../contract.ts';
 import { notAnOption, wrongType } from './messages.ts';
 import { compareTexts, isScalar } from './texts.ts';
+import { usual } from './usual.ts';
 
 /** Characters of an id that is a text. */
 const longestId = 200;
@@ -65,6 +66,7 @@ const fromJson = (source: string): unknown => {
 
 /** One value of a closed set, or an id. */
 export const single = {
+  ...usual,
   empty: () => null,
   parse: (raw: unknown) => (isScalar(raw) ? raw : null),
   serialize: (value: unknown) => value ?? null,
@@ -75,6 +77,7 @@ export const single = {
 
 /** Several of them. A lone id is a list of one, as on the way out (`listOfOne`). */
 export const several = {
+  ...usual,
   empty: () => [],
   parse: (raw: unknown) => [raw].flat().filter(isId),
   serialize: (value: unknown) => (Array.isArray(value) ? value : []),
@@ -85,6 +88,7 @@ export const several = {
 
 /** One or several, as the field says (`many`). */
 export const oneOrSeveral = {
+  ...usual,
   empty: (field: { many?: boolean }) => (field.many ? several.empty() : single.empty()),
   parse: (raw: unknown, field: { many?: boolean }) => (field.many ? several.parse(raw) : single.parse(raw)),
   serialize: (value: unknown, field: { many?: boolean }) => (field.many ? several.serialize(value) : single.serialize(value)),

@@ -1,7 +1,9 @@
 import { showNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { KindModule } from '../contract.ts';
+import { rangeText } from './expected.ts';
 import { wrongType } from './messages.ts';
+import { usual } from './usual.ts';
 
 type NumberKind = 'number' | 'money' | 'percent';
 
@@ -12,7 +14,11 @@ export function checkBounds(raw: unknown, least: number, most: number): string |
 }
 
 /** What every kind of number has in common. */
-export const numbers: Omit<KindModule<NumberKind>, 'sample'> = {
+export const numbers: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
+  ...usual,
+  alignRight: true,
+  words: { expected: 'обычные границы' },
+  ownHint: ({ expected }) => expected && rangeText(expected),
   empty: () => null,
   parse: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? parseNumber(String(raw)) : null),
   serialize: (value) => (typeof value === 'number' ? value : null),
@@ -21,6 +27,6 @@ export const numbers: Omit<KindModule<NumberKind>, 'sample'> = {
   toText: (raw) => showNumber(raw),
   compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
   matches: (own, asked) => parseNumber(own) === parseNumber(asked),
-  isList: () => false,
+  carries: () => 'one',
   check: (raw, field) => checkBounds(raw, 'minus' in field && field.minus === true ? -Number.MAX_SAFE_INTEGER : 0, field.max ?? Number.MAX_SAFE_INTEGER),
 };

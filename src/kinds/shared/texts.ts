@@ -2,6 +2,7 @@ import { foldCase } from '#codecs/foldCase.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule } from '../contract.ts';
 import { wrongType } from './messages.ts';
+import { usual } from './usual.ts';
 
 /** Characters of a text whose declaration names no limit. */
 const longest = 10_000;
@@ -25,7 +26,10 @@ export function contains(own: unknown, asked: unknown): boolean {
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';
 
 /** What every kind of text has in common. */
-export const texts: Omit<KindModule<TextKind>, 'sample'> = {
+export const texts: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
+  ...usual,
+  search: 'part',
+  indexable: false,
   empty: () => '',
   parse: (raw) => (isScalar(raw) ? String(raw) : ''),
   serialize: (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null),
@@ -34,7 +38,7 @@ export const texts: Omit<KindModule<TextKind>, 'sample'> = {
   toText: (raw) => ((typeof raw === 'string' && !isBlank(raw)) || typeof raw === 'number' ? String(raw) : '-'),
   compare: compareTexts,
   matches: contains,
-  isList: () => false,
+  carries: () => 'one',
   check: (raw, field) => {
     if (typeof raw !== 'string') return wrongType;
     const most = ('max' in field ? field.max : undefined) ?? longest;

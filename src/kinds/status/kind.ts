@@ -4,11 +4,12 @@ import { checkId, checkOption, compareOptions, sampleOption, single, unnamed } f
 /** A state in words, coloured besides (spec D10); of declared options or of a dictionary. */
 export const status = defineKind('status', {
   ...single,
+  meaning: 'статус',
   toText: (raw, { options = [], lookup }, nameOf = unnamed) => (
     (lookup === undefined ? options.find(([option]) => option === raw)?.[1] : nameOf(raw as string | number)) ?? '-'
   ),
   compare: (a, b, { options = [] }) => compareOptions(a, b, options),
-  isList: () => false,
+  carries: () => 'one',
   check: (raw, { options }) => (options ? checkOption(raw, options) : checkId(raw)),
   sample: (at, { options }) => sampleOption(at, options),
 });

@@ -5,9 +5,10 @@ import { compareTexts } from '../shared/texts.ts';
 /** Several entries of a lookup that is a tree. */
 export const treeSelect = defineKind('treeSelect', {
   ...several,
+  meaning: 'выбор из дерева',
   toText: (raw, _field, nameOf = unnamed) => idTexts(raw, nameOf),
   compare: compareTexts,
-  isList: () => true,
+  carries: () => 'list',
   check: checkId,
   sample: () => undefined,
 });

@@ -1,11 +1,10 @@
-import { Type } from '@sinclair/typebox';
 import { urlPattern } from '#dictionaries/url.ts';
 
 /** A value a condition can compare a field with. */
 export type Scalar = string | number | boolean | null;
 
 /**
- * Named value shapes: entries of the `$defs` of every compiled condition (design 'A declaration is data').
+ * Named value shapes: entries of the `$defs` of every condition (design 'A declaration is data').
  * A dateRange's value is `[start, end]`, each `YYYY-MM-DD` or null.
  */
 export const shapes = {
@@ -38,12 +37,6 @@ export type Condition<N extends string = string> =
 
 /** Pseudo-field: true while the form makes a new record. */
 export const newRecord = '$new';
-
-export const condition = Type.Unsafe<Condition>({
-  type: 'object',
-  minProperties: 1,
-  description: 'Условие: {"поле": значение | [значения] | имя формы | JSON Schema}, либо if/then/else, anyOf, allOf, not.',
-});
 
 const combinators = ['anyOf', 'allOf'] as const;
 const branches = ['if', 'then', 'else', 'not'] as const;
@@ -100,4 +93,18 @@ function collectFields(schema: unknown, names: Set<string>): void {
     else if (isCombinator(keyword)) (value as unknown[]).forEach((part) => collectFields(part, names));
     else if (isBranch(keyword)) collectFields(value, names);
   }
+}
+
+const decidedByFields = new Set<string>([...combinators, ...branches, 'properties', 'required']);
+
+/** Whether a condition depends on the fields it names alone; a JSON Schema may also count or match names, as `minProperties` does. */
+export function isDecidedByFields(source: Condition): boolean {
+  return isPlain(expandCondition(source));
+}
+
+function isPlain(schema: JsonSchema): boolean {
+  return Object.entries(schema).every(([keyword, value]) => {
+    if (isCombinator(keyword)) return (value as JsonSchema[]).every(isPlain);
+    return isBranch(keyword) ? isPlain(value as JsonSchema) : decidedByFields.has(keyword);
+  });
 }

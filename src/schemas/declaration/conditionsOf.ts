@@ -23,6 +23,7 @@ export function conditionsOf(source: Pick<Declaration, 'fields' | 'form' | 'rule
   source.form?.groups?.forEach(({ visibleWhen }, index) => {
     if (visibleWhen) found.push({ key: `visibleWhen:group:${index}`, path: ['form', 'groups', index, 'visibleWhen'], condition: visibleWhen });
   });
+  if (source.form?.confirm) found.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
   source.rules?.all.forEach(([, , condition], index) => found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }));
   return found;
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { iconNames, moduleNames, permissionKeys, roleFlags, sectionNames, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
-import { condition, type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { condition } from './conditionSchema.ts';
 import { field, type Field } from './field.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -21,6 +22,11 @@ export const api = Type.Object({
   verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
   /** The id travels in the body of an update too (part1 §7, volume strategies). */
   idInBody: Type.Optional(Type.Boolean()),
+  /**
+   * How a company's own API tells that others have saved a record since it was loaded, which saves reading it again before each update: a header of its GET that comes
+   * back as `If-Match` (412), or a field that the body carries back (409, 412); false where nobody need look.
+   */
+  version: Type.Optional(Type.Union([Type.Literal(false), Type.Object({ header: text }, strict), Type.Object({ field: text }, strict)])),
 }, strict);
 export type Api = Static<typeof api>;
 
@@ -88,6 +94,8 @@ export const form = Type.Object({
   submit: Type.Object({ create: Type.Optional(text), update: Type.Optional(text) }, strict),
   fields: Type.Optional(Type.Array(text)),
   groups: Type.Optional(Type.Array(group)),
+  /** Asked before a save while `when` holds of its values: `title`, `yes` or `Отмена`. */
+  confirm: Type.Optional(Type.Object({ when: condition, title: text, yes: text }, strict)),
 }, strict);
 export type Form = Static<typeof form>;
 
@@ -154,12 +162,16 @@ export const unique = Type.Object({
 }, strict);
 export type Unique = Static<typeof unique>;
 
+/** What is said after a write, with the record's title in the place of `…`: `Стратегия «…» сохранена`. By default it is a `Запись`. */
+export const told = Type.Object({ create: Type.Optional(text), update: Type.Optional(text), delete: Type.Optional(text) }, strict);
+
 /** A resource, as data (design 'A declaration is data'). */
 export const declaration = Type.Object({
   $schema: Type.Optional(Type.String()),
   name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   title: text,
   one: text,
+  told: Type.Optional(told),
   api,
   menu: Type.Optional(menu),
   permissions: Type.Optional(permissions),

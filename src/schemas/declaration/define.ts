@@ -1,5 +1,6 @@
+import type { Kind, KindsShowing } from '#kinds/registry/options.ts';
 import type { Column, Declaration, Filter, Form, Group, List, Rule } from './declaration.ts';
-import type { Field, Kind } from './field.ts';
+import type { Field } from './field.ts';
 
 /** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
 export type ValueAt<E, P extends string> =
@@ -9,14 +10,8 @@ export type ValueAt<E, P extends string> =
       ? Head extends keyof E ? ValueAt<NonNullable<E[Head]>, Rest> : never
       : P extends keyof E ? NonNullable<E[P]> : never;
 
-type Anywhere = 'constant' | 'carried' | 'custom';
-/** The kinds that can show a value of a type: a percent over a string does not compile. */
-type KindsFor<T> =
-  [T] extends [boolean] ? 'flag' | 'radio' | 'select' | 'status' | Anywhere
-  : [T] extends [number] ? 'number' | 'percent' | 'money' | 'date' | 'dateTime' | 'radio' | 'select' | 'status' | 'picker' | Anywhere
-  : [T] extends [string] ? 'text' | 'longText' | 'editableTitle' | 'phone' | 'url' | 'date' | 'dateTime' | 'dateRange' | 'select' | 'radio' | 'status' | 'names' | Anywhere
-  : [T] extends [readonly unknown[]] ? 'names' | 'images' | 'picker' | 'treeSelect' | 'checkboxes' | 'select' | Anywhere
-  : Kind;
+/** The kinds that can show a value of a type: a percent over a string does not compile. What is none of the plain types may be anything. */
+type KindsFor<T> = [T] extends [boolean] | [number] | [string] | [readonly unknown[]] ? KindsShowing<T> : Kind;
 
 type ReadOf<K, F> = F extends { read: infer R } ? R : K;
 type CheckRead<E, K, F> =
@@ -24,8 +19,8 @@ type CheckRead<E, K, F> =
     ? R extends string
       ? [ValueAt<E, R>] extends [never]
         ? { read: `no such field: ${R}` }
-        // `names` joins many values of one path, so its own type is that of one of them.
-        : F extends { kind: KindsFor<ValueAt<E, R>> | (R extends `${string}[].${string}` ? 'names' | 'picker' | 'treeSelect' | 'select' | 'images' : never) }
+        // A path through a list reads a list of what it leads to.
+        : F extends { kind: KindsFor<ValueAt<E, R>> | (R extends `${string}[].${string}` ? KindsShowing<readonly unknown[]> : never) }
           ? unknown
           : { kind: KindsFor<ValueAt<E, R>> }
       : R extends readonly [infer A extends string, infer B extends string]

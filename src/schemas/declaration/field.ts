@@ -1,24 +1,9 @@
-import { Type, type Static, type TObject, type TProperties } from '@sinclair/typebox';
-import { condition } from './condition.ts';
+import { Type, type Static, type TLiteral, type TObject, type TProperties } from '@sinclair/typebox';
+import { kindOptions, type Kind } from '#kinds/registry/options.ts';
+import { condition } from './conditionSchema.ts';
 
-const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const text = Type.String();
 const strict = { additionalProperties: false } as const;
-
-/** `[value, text]` each. */
-const options = Type.Unsafe<readonly (readonly [string | number | boolean, string])[]>({
-  type: 'array',
-  items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
-});
-/** `[value, text, tone]` each; the tone only colours, the text says it (spec D10). */
-const statusOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]>({
-  type: 'array',
-  items: {
-    type: 'array',
-    prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }, { enum: ['success', 'warning', 'danger', 'neutral'] }],
-    minItems: 2, maxItems: 3,
-  },
-});
 
 const pair = Type.Unsafe<readonly [string, string]>({
   type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }], minItems: 2, maxItems: 2,
@@ -55,51 +40,15 @@ const common = {
   clears: Type.Optional(Type.Record(text, Type.Array(text))),
 } satisfies TProperties;
 
-function kind<K extends string, P extends TProperties>(name: K, own: P) {
-  return Type.Object({ kind: Type.Literal(name), ...common, ...own }, strict);
-}
+type PropertiesOf<O> = O extends { properties: infer P extends TProperties } ? P : never;
+type Schemas = { readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>> };
 
-const max = Type.Optional(Type.Number());
-const dependsOn = Type.Optional(Type.Record(text, text));
-const fromLookup = { lookup: text, dependsOn, many: Type.Optional(Type.Boolean()) };
-const numeric = { max, suffix: Type.Optional(text), minus: Type.Optional(Type.Boolean()) };
-const integer = Type.Optional(Type.Boolean());
+/** The schema of a field of each kind: what every field has, and the options of its kind. */
+export const fieldKinds = Object.fromEntries(Object.entries(kindOptions).map(([kind, { properties }]) => (
+  [kind, Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict)]
+))) as unknown as Schemas;
 
-/** The closed union of kinds. One folder of `engine/fields` each. */
-export const fieldKinds = {
-  text: kind('text', { max }),
-  longText: kind('longText', { max, counter: Type.Optional(Type.Boolean()) }),
-  editableTitle: kind('editableTitle', { max }),
-  number: kind('number', { ...numeric, integer }),
-  /** `rounded`: a list shows whole percents, as progress is (part1 §9). */
-  percent: kind('percent', { max, rounded: Type.Optional(Type.Boolean()) }),
-  money: kind('money', { max }),
-  phone: kind('phone', {}),
-  url: kind('url', { max }),
-  date: kind('date', {}),
-  dateTime: kind('dateTime', {}),
-  dateRange: kind('dateRange', { shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])) }),
-  radio: kind('radio', { options, otherwise: Type.Optional(text) }),
-  checkboxes: kind('checkboxes', { options }),
-  select: kind('select', {
-    options: Type.Optional(options), lookup: Type.Optional(text), dependsOn, many: Type.Optional(Type.Boolean()),
-    requires: Type.Optional(text),
-  }),
-  treeSelect: kind('treeSelect', fromLookup),
-  picker: kind('picker', { ...fromLookup, button: Type.Optional(text), panel: text, names: Type.Optional(text), counted: Type.Optional(text) }),
-  status: kind('status', { options: Type.Optional(statusOptions), lookup: Type.Optional(text) }),
-  flag: kind('flag', {}),
-  names: kind('names', {}),
-  images: kind('images', {}),
-  /** A line of text between fields, with its condition. */
-  note: kind('note', {}),
-  constant: kind('constant', { value: scalar }),
-  carried: kind('carried', {}),
-  custom: kind('custom', { name: text, button: Type.Optional(text), panel: Type.Optional(text), options: Type.Optional(Type.Record(text, Type.Unknown())) }),
-} satisfies Record<string, TObject>;
-
-export type Kind = keyof typeof fieldKinds;
-export type FieldOf<K extends Kind> = Static<(typeof fieldKinds)[K]>;
-export type Field = { [K in Kind]: FieldOf<K> }[Kind];
+export type FieldOf<K extends Kind> = { [One in K]: Static<Schemas[One]> }[K];
+export type Field = FieldOf<Kind>;
 
 export const field = Type.Unsafe<Field>(Type.Union(Object.values(fieldKinds)));

@@ -11,7 +11,7 @@ export type SignInBody = Static<typeof signInBody>;
 export const refreshBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 256 }) });
 export type RefreshBody = Static<typeof refreshBody>;
 
-/** The body of `DELETE /api/v1/auth/`, which the embedded API alone has (spec D67): the token of the session that ends, in force or replaced. */
+/** The body of `DELETE /api/v1/auth/`, which the embedded API alone has (spec D67): the token of the session that ends, active or replaced. */
 export const signOutBody = Type.Object({ refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })) });
 export type SignOutBody = Static<typeof signOutBody>;
 

@@ -1,11 +1,11 @@
-import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { useDelayed } from './useDelayed.ts';
 
 /** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
 export function Loading({ active }: { active: boolean }): ReactNode {
   const shown = useDelayed(active, 100);
-  return shown ? <div className="placeholder" role="status" aria-label="Загрузка"><Spin /></div> : null;
+  return shown ? <div className="placeholder" role="status" aria-label="Загрузка"><div className="spinner" /></div> : null;
 }
 
 /** Nothing to show: `Нет данных`, after a search `Ничего не найдено` (spec D32). */
@@ -22,7 +22,7 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
   return (
     <div className="outdated" role="alert">
       <p>{`Список не обновлён: ${textOf(error)}`}</p>
-      <Button size="small" onClick={retry}>Повторить</Button>
+      <Button small onClick={retry}>Повторить</Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { completeDate, maskDate } from '#codecs/dateInput.ts';
-import { parseShownDate, showDate } from '#codecs/dates.ts';
+import { isDay, parseShownDate, showDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
@@ -16,30 +16,33 @@ interface DateBoxProps {
   value: string | null;
   change: (value: string | null) => void;
   disabled: boolean;
+  required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
 }
 
-/** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD` or null (spec D37). */
-export function DateBox({ id, label, value, change, disabled, invalid, describedBy }: DateBoxProps): ReactNode {
+/** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
+export function DateBox({ id, label, value, change, disabled, required, invalid, describedBy }: DateBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const list = useFloatingList(open);
-  const shown = value ? showDate(value) : '';
-  const wrong = typed !== null && typed !== '' && typed.length >= 10 && parseShownDate(typed) === null;
+  const day = value !== null && isDay(value) ? value : null;
+  const shown = day === null ? value ?? '' : showDate(day);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const type = (text: string) => {
     const masked = maskDate(text);
     setTyped(masked);
     const date = parseShownDate(masked);
+    // Ten characters can become no other date; less may go on.
     if (date !== null || masked === '') change(date);
+    else if (masked.length >= 10) change(masked);
   };
   const finish = () => {
-    const date = completeDate(typed ?? '');
-    if (date !== null && date !== value) change(date);
+    if (typed === null) return;
+    if (typed !== '') change(completeDate(typed) ?? typed);
     setTyped(null);
   };
   const pick = (date: string) => {
@@ -52,7 +55,7 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
     <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
       <Input
         id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
-        aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || wrong || undefined} status={invalid || wrong ? 'error' : ''}
+        aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} aria-required={required || undefined} status={invalid ? 'error' : ''}
         onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={finish} onPressEnter={finish}
         suffix={(
           <button ref={trigger} type="button" className="icon-button" aria-label="Открыть календарь" aria-expanded={open} disabled={disabled} onClick={(event) => { event.stopPropagation(); setOpen(!open); }}>
@@ -66,7 +69,7 @@ export function DateBox({ id, label, value, change, disabled, invalid, described
           role="dialog" aria-label={`Календарь: ${label}`} onKeyDown={onKeyDown}
         >
           <ChunkBoundary>
-            <DateCalendar value={value} pick={pick} />
+            <DateCalendar value={day} pick={pick} />
           </ChunkBoundary>
         </div>,
         document.body,

@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Calendar } from 'antd';
+import { Calendar } from 'antd';
 import dayjs, { type Dayjs, type ManipulateType } from 'dayjs';
 // Weeks begin on Monday in Russian.
 import 'dayjs/locale/ru';
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { flushSync } from 'react-dom';
 import { wireDate } from '#codecs/dates.ts';
 import './calendar.css';
+import { Button } from '../button/Button.tsx';
 
 /** A month to pick a day from, by pointer or by keyboard; loaded when a calendar is first opened. */
 export default function DateCalendar({ value, pick }: { value: string | null; pick: (date: string) => void }): ReactNode {
@@ -47,7 +48,7 @@ function dayButton(date: Dayjs, current: Dayjs, chosen: boolean): ReactNode {
 
 function CalendarHead({ day, show }: { day: Dayjs; show: (day: Dayjs) => void }): ReactNode {
   const turn = (label: string, icon: ReactNode, count: number, unit: ManipulateType) => (
-    <Button type="text" aria-label={label} title={label} icon={icon} onClick={() => show(day.add(count, unit))} />
+    <Button look="text" aria-label={label} title={label} icon={icon} onClick={() => show(day.add(count, unit))} />
   );
   return (
     <div className="calendar-head">

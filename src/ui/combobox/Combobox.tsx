@@ -3,8 +3,10 @@ import { useCombobox } from 'downshift';
 import { useMemo, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useLayer } from '../layers/layers.ts';
-import type { Option, OptionsState } from '../options.ts';
-import { Empty, Failed, Loading } from '../asyncState/AsyncState.tsx';
+import { chosenText, type Option, type SearchedOptions } from '../options.ts';
+import { searchOptions } from '../searchOptions.ts';
+import { Empty } from '../asyncState/AsyncState.tsx';
+import { isPending, MoreState, OptionsPlaceholder } from '../asyncState/OptionsState.tsx';
 import { Options } from './Options.tsx';
 import { useFloatingList } from './useFloatingList.ts';
 import { useFlushableSearchTerm } from './useSearchTerm.ts';
@@ -12,9 +14,11 @@ import { useFlushableSearchTerm } from './useSearchTerm.ts';
 export interface ComboboxProps {
   id: string;
   label: string;
-  lookup: OptionsState;
+  lookup: SearchedOptions;
   /** The chosen ids; at most one unless `many`. */
   chosen: readonly (string | number)[];
+  /** The chosen options as far as they are known, listed or not; by default those that are listed. */
+  chosenOptions?: readonly Option[];
   change: (chosen: (string | number)[]) => void;
   many?: boolean;
   /** What stands there while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
@@ -22,19 +26,28 @@ export interface ComboboxProps {
   /** What the entry that clears the choice is called: `Все` in a filter of many, else as `emptyText`. */
   noneText?: string;
   disabled?: boolean;
+  required?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
   /** Called when the entries are about to be needed. */
   wanted?: () => void;
 }
 
-/** A labelled drop-down with search (300 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
+/** A labelled drop-down with search (here 300 ms, on the server 500 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { id, label, lookup, chosen, change, many = false, emptyText, noneText = many ? 'Все' : emptyText, disabled = false, invalid = false, describedBy, wanted } = props;
+  const { id, label, lookup, chosen, change, many = false, emptyText, noneText = many ? 'Все' : emptyText, disabled = false, required = false, invalid = false, describedBy, wanted } = props;
   const [text, setText] = useState('');
+  const type = (next: string) => {
+    setText(next);
+    lookup.search?.(next);
+  };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
-  const found = useMemo(() => search(lookup.options, searchTerm), [lookup.options, searchTerm]);
-  const options = useMemo(() => (searchTerm === '' ? [nothing(noneText), ...found] : found), [found, searchTerm, noneText]);
+  const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
+  const found = useMemo(() => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)), [lookup.found, lookup.options, searchTerm]);
+  // What is chosen can be taken back, wherever the list has it.
+  const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
+  const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
+  const options = searchTerm === '' ? [nothing(noneText), ...unlisted, ...found] : found;
   const isChosen = (entry: Option) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
   const choose = (entry: Option) => {
     if (entry.id === nothingId) change([]);
@@ -59,10 +72,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
       const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
       if (picked && selectedItem) choose(selectedItem);
     },
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onInputValueChange: ({ inputValue }) => type(inputValue),
     onIsOpenChange: ({ isOpen }) => {
-      if (isOpen) wanted?.();
-      else setText('');
+      if (!isOpen) type('');
+      else if (lookup.state === 'failed') lookup.retry();
+      else wanted?.();
     },
   });
   const { isOpen } = combobox;
@@ -72,7 +86,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || text.trim() === '' || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
     if (waiting) flushSync(flush);
-    const [first] = search(lookup.options, text.trim().toLowerCase());
+    const [first] = lookup.found ? found : searchOptions(lookup.options, text.trim());
     if (event.key !== 'Enter' || (combobox.highlightedIndex >= 0 && !waiting)) return;
     event.preventDefault();
     (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
@@ -80,7 +94,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
     choose(first);
     if (!many) combobox.closeMenu();
   };
-  const names = chosenText(lookup.options, chosen);
+  const { ref: menuRef, ...menu } = combobox.getMenuProps({ 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined }, { suppressRefError: true }) as MenuProps;
+  const names = chosenText(chosenOptions, chosen.length);
   const shown = isOpen ? text : names;
   return (
     <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
@@ -88,12 +103,13 @@ export function Combobox(props: ComboboxProps): ReactNode {
         {...combobox.getInputProps({
           disabled, onFocus: wanted, onMouseEnter: wanted, 'aria-labelledby': undefined,
           // At once: a text that comes back after the event loses what was typed meanwhile, and the place of the caret.
-          onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
           onKeyDown,
         })}
         value={shown}
         aria-label={label}
         aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
         aria-describedby={describedBy}
         className="combobox-input"
         placeholder={names || emptyText}
@@ -104,10 +120,14 @@ export function Combobox(props: ComboboxProps): ReactNode {
       )}
       <button {...combobox.getToggleButtonProps({ disabled })} type="button" aria-hidden className="combobox-button"><DownOutlined /></button>
       {createPortal(
-        <div ref={list.floating} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}>
-          <div {...combobox.getMenuProps({ 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined }, { suppressRefError: true })} aria-multiselectable={many || undefined}>
-            {isOpen && options.length > 0 && lookup.state === 'ready' && (
-              <Options entries={options} isChosen={isChosen} many={many} combobox={combobox} />
+        // A press on what stands below the options, such as `Повторить`, is one inside the list, and leaves the focus in the text.
+        <div
+          ref={(node) => { list.floating(node); menuRef(node); }} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div {...menu} aria-multiselectable={many || undefined}>
+            {isOpen && options.length > 0 && (lookup.state === 'ready' || lookup.hint !== undefined) && (
+              <Options entries={options} isChosen={isChosen} many={many} combobox={combobox} more={lookup.more?.load} />
             )}
           </div>
           {isOpen && <DropdownState lookup={lookup} none={found.length === 0} searched={searchTerm !== ''} />}
@@ -118,26 +138,16 @@ export function Combobox(props: ComboboxProps): ReactNode {
   );
 }
 
+type MenuProps = { ref: (node: HTMLElement | null) => void } & Record<string, unknown>;
+
 /** The entry that stands for no choice. No id of the API is an empty text. */
 const nothingId = '';
 function nothing(name: string): Option {
   return { id: nothingId, name, detail: '', children: [] };
 }
 
-function DropdownState({ lookup, none, searched }: { lookup: OptionsState; none: boolean; searched: boolean }): ReactNode {
-  if (lookup.state === 'failed') return <Failed error={lookup.error} retry={lookup.retry} />;
-  if (lookup.state !== 'ready') return <Loading active />;
-  return none ? <Empty searched={searched} /> : null;
-}
-
-function search(entries: readonly Option[], searchTerm: string): Option[] {
-  if (searchTerm === '') return [...entries];
-  return entries.filter((entry) => entry.name.toLowerCase().includes(searchTerm) || entry.detail.toLowerCase().includes(searchTerm));
-}
-
-/** The names of what is chosen; until the entries are there, its count. */
-function chosenText(entries: readonly Option[], chosen: readonly (string | number)[]): string {
-  if (chosen.length === 0) return '';
-  const names = entries.filter((entry) => chosen.includes(entry.id)).map((entry) => entry.name);
-  return names.length === chosen.length ? names.join(', ') : `Выбрано: ${chosen.length}`;
+function DropdownState({ lookup, none, searched }: { lookup: SearchedOptions; none: boolean; searched: boolean }): ReactNode {
+  if (lookup.hint) return <><p className="dropdown-hint">{lookup.hint}</p><MoreState more={lookup.more} /></>;
+  if (lookup.state !== 'ready') return <OptionsPlaceholder lookup={lookup} />;
+  return none && !isPending(lookup.more) ? <Empty searched={searched} /> : <MoreState more={lookup.more} />;
 }

@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { UseComboboxReturnValue } from 'downshift';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Option } from '../options.ts';
+import { useNextPage } from '../table/useNextPage.ts';
+import { useVirtualRows } from '../table/useVirtualRows.ts';
 
 /** Pixels; a detail, such as an address, takes a second line. */
 const rowHeights = { plain: 34, detailed: 50 };
@@ -11,24 +12,23 @@ interface OptionsProps {
   isChosen: (entry: Option) => boolean;
   many: boolean;
   combobox: Pick<UseComboboxReturnValue<Option>, 'getItemProps' | 'highlightedIndex'>;
+  /** Called near the end of the entries. */
+  more: (() => void) | undefined;
 }
 
 /** The entries of a drop-down; only those in view are in the document. */
-export function Options({ entries, isChosen, many, combobox }: OptionsProps): ReactNode {
-  const scroller = useRef<HTMLDivElement>(null);
+export function Options({ entries, isChosen, many, combobox, more }: OptionsProps): ReactNode {
   const detailed = entries.some(({ detail }) => detail !== '');
   const rowHeight = detailed ? rowHeights.detailed : rowHeights.plain;
-  const virtual = useVirtualizer({
-    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8,
-  });
   const { highlightedIndex } = combobox;
-  useEffect(() => {
-    if (highlightedIndex >= 0) virtual.scrollToIndex(highlightedIndex, { align: 'auto' });
-  }, [highlightedIndex, virtual]);
+  const { scroller, rows, height, scrollToRow } = useVirtualRows({ count: entries.length, rowHeight, kept: highlightedIndex });
+  useNextPage(scroller, entries.length, more);
+  const showHighlighted = useEffectEvent(() => { if (highlightedIndex >= 0) scrollToRow(highlightedIndex, 'auto'); });
+  useEffect(() => showHighlighted(), [highlightedIndex]);
   return (
     <div className={`options-scroll${detailed ? ' options-detailed' : ''}`} ref={scroller} role="presentation">
-      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="presentation" style={{ height, position: 'relative' }}>
+        {rows.map(({ index, start }) => {
           const entry = entries[index] as Option;
           const chosen = isChosen(entry);
           return (

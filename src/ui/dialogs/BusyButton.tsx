@@ -1,11 +1,11 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button/Button.tsx';
 
-/** A spinner without a name: antd's own reads «loading», and stays beside the label for as long as its leaving plays (known trap 26). */
-const spinner = { icon: <LoadingOutlined role="presentation" aria-label="" aria-hidden spin /> };
+/** Without a name: the button is called by its label at any moment (known trap 26). */
+const spinner = <LoadingOutlined role="presentation" aria-label="" aria-hidden spin />;
 
-/** A button that starts a request; while it runs the button is disabled and spins. Its name is its label at any moment. */
-export function BusyButton({ busy, disabled = false, ...button }: Omit<ButtonProps, 'loading'> & { busy: boolean }): ReactNode {
-  return <Button {...button} disabled={disabled || busy} loading={busy && spinner} />;
+/** A button that starts a request; while it runs the button is disabled and spins. */
+export function BusyButton({ busy, disabled = false, icon, ...button }: ButtonProps & { busy: boolean }): ReactNode {
+  return <Button {...button} icon={busy ? spinner : icon} disabled={disabled || busy} />;
 }

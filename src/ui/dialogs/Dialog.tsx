@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { giveLostFocus } from '../layers/focus.ts';
+import { Button } from '../button/Button.tsx';
+import { giveFocusBack } from '../layers/focus.ts';
 import { onHeldKey } from '../layers/heldKey.ts';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
@@ -14,11 +14,12 @@ interface DialogProps extends Question {
 }
 
 /** One question or message. Where yes loses something, Enter says no. */
-export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, open, answer, closed }: DialogProps): ReactNode {
+export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, focusNext, open, answer, closed }: DialogProps): ReactNode {
   const [before] = useState(() => document.activeElement);
   const leave = () => {
     closed();
-    giveBack(before);
+    if (focusNext) requestAnimationFrame(focusNext);
+    else giveFocusBack(before);
   };
   return (
     <Modal name={title} open={open} close={() => answer(false)} closed={leave} width={table ? 720 : 440} level="info">
@@ -34,14 +35,6 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
   );
 }
 
-/** The focus goes back where it was; if that is disabled or gone by now, to the modal below: the keyboard must not be behind it. */
-function giveBack(before: Element | null): void {
-  requestAnimationFrame(() => {
-    const below = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-    giveLostFocus(before, below?.querySelector('[type="submit"]'), below?.closest('[tabindex="-1"]'));
-  });
-}
-
 function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {
   const first = useRef<HTMLButtonElement>(null);
   // `autoFocus` comes too early: the portal of the modal is not in the document yet.
@@ -49,7 +42,7 @@ function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | '
   return (
     <div className="dialog-buttons" onKeyDown={onHeldKey}>
       {no && <Button {...(danger ? { ref: first } : {})} onClick={() => answer(false)}>{no}</Button>}
-      <Button type="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>{yes}</Button>
+      <Button look="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>{yes}</Button>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Dialog } from './Dialog.tsx';
+import { chunked } from '../chunks/chunked.tsx';
 import { dismissAll, openDialogs } from './dialogs.ts';
 
-/** Draws the open dialogs over whatever is there; what tells that there is no network must not come by it. One stands in the application. */
+/** What tells that there is no network must not come by it: the application fetches it ahead. */
+export const Dialog = chunked(async () => (await import('./Dialog.tsx')).Dialog);
+
+/** Draws the open dialogs over whatever is there. One stands in the application. */
 export function DialogHost(): ReactNode {
   const dialogs = useStore(openDialogs, (state) => state.dialogs);
   // What nobody draws nobody can answer.

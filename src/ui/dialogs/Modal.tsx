@@ -1,6 +1,7 @@
 import { Modal as AntModal } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayer, zIndex } from '../layers/layers.ts';
+import { Themed } from '../theme/Themed.tsx';
 
 interface ModalProps {
   /** The accessible name (spec D6); shown as the title unless `hideTitle`. */
@@ -25,14 +26,14 @@ const atSide = 720;
 export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close);
   return (
-    <AntModal
+    <Themed><AntModal
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
       {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
     >
       {children}
-    </AntModal>
+    </AntModal></Themed>
   );
 }
 

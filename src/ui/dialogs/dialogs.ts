@@ -13,6 +13,8 @@ export interface Question {
   /** Without it there is nothing to choose, only to read. */
   no?: string;
   danger?: boolean;
+  /** Gives the focus to another place than where it was, once it has closed. */
+  focusNext?: () => void;
 }
 
 interface OpenDialog extends Question {
@@ -50,8 +52,8 @@ export function dismissAll(): void {
 }
 
 /** Tells, and waits until it was read. */
-export async function alert(title: string, lines: readonly string[]): Promise<void> {
-  await confirm({ title, lines, yes: 'Понятно' });
+export async function alert(title: string, lines: readonly string[], focusNext?: () => void): Promise<void> {
+  await confirm({ title, lines, yes: 'Понятно', ...(focusNext ? { focusNext } : {}) });
 }
 
 /** Server errors (part1 §2.4). */

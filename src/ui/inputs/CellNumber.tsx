@@ -15,7 +15,7 @@ interface CellNumberProps {
 
 /** A number typed in a cell of a table: a plain input, so that hundreds of them stay light. */
 export function CellNumber({ label, value, change, options, disabled = false, invalid = false, describedBy }: CellNumberProps): ReactNode {
-  const text = useNumberText(value, change, options);
+  const [text] = useNumberText(value, change, options);
   return (
     <input
       {...text} className="cell-number" inputMode="decimal" autoComplete="off" aria-label={label} disabled={disabled}

@@ -15,6 +15,14 @@ export function giveLostFocus(...places: readonly Place[]): void {
   }
 }
 
+/** The focus goes back where it was; if that is disabled or gone by now, to the modal below: the keyboard must not be behind it. */
+export function giveFocusBack(before: Element | null): void {
+  requestAnimationFrame(() => {
+    const below = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    giveLostFocus(before, below?.querySelector('[type="submit"]'), below?.closest('[tabindex="-1"]'));
+  });
+}
+
 /** As the component goes, a focus that goes with it returns to where it was before the component came, or else to `otherwise`. */
 export function useFocusBack(otherwise?: () => Place): void {
   const [before] = useState(() => document.activeElement);
@@ -25,4 +33,12 @@ export function useFocusBack(otherwise?: () => Place): void {
 export function focusFirst(form: HTMLElement | null): void {
   if (form?.contains(document.activeElement)) return;
   form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [role="combobox"]:enabled')?.focus({ preventScroll: true });
+}
+
+/** Gives the focus to what has to be mended inside an element, else to the first thing that can be typed in or chosen; whether anything took it. */
+export function focusInvalid(inside: HTMLElement | null | undefined): boolean {
+  const places = [...inside?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled, button:enabled, [tabindex="0"]') ?? []];
+  const place = places.find((one) => one.getAttribute('aria-invalid') === 'true') ?? places[0];
+  place?.focus();
+  return place !== undefined && place === document.activeElement;
 }

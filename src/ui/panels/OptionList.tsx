@@ -1,8 +1,8 @@
 import { Checkbox, Radio } from 'antd';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Option } from '../options.ts';
-import { useFocusedRow } from '../table/useFocusedRow.ts';
+import { useNextPage } from '../table/useNextPage.ts';
+import { useVirtualRows } from '../table/useVirtualRows.ts';
 
 interface EntryListProps {
   label: string;
@@ -10,26 +10,24 @@ interface EntryListProps {
   many: boolean;
   value: unknown;
   change: (value: unknown) => void;
+  /** Called near the end of the entries. */
+  more?: (() => void) | undefined;
 }
 
 /** A list of checkboxes or radios of any length, each named by its entry (spec D38). */
-export function OptionList({ label, entries, many, value, change }: EntryListProps): ReactNode {
-  const scroller = useRef<HTMLDivElement>(null);
-  const hasDetail = entries.some((entry) => entry.detail !== '');
-  const { rangeExtractor, follow } = useFocusedRow(scroller);
-  const virtual = useVirtualizer({
-    count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => (hasDetail ? 52 : 36), overscan: 10, rangeExtractor,
-    initialRect: { width: 400, height: 600 },
-  });
+export function OptionList({ label, entries, many, value, change, more }: EntryListProps): ReactNode {
+  const rowHeight = entries.some((entry) => entry.detail !== '') ? 52 : 36;
+  const { scroller, rows, height, follow } = useVirtualRows({ count: entries.length, rowHeight });
+  useNextPage(scroller, entries.length, more);
   const chosen = Array.isArray(value) ? (value as Option['id'][]) : [];
   const toggle = (id: Option['id']) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <div className="entries" ref={scroller} role={many ? 'group' : 'radiogroup'} aria-label={label}>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} {...follow}>
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
+      <div style={{ height, position: 'relative' }} {...follow}>
+        {rows.map(({ index, start }) => {
           const entry = entries[index] as Option;
           return (
-            <div key={entry.id} data-index={index} className="entry" style={{ transform: `translateY(${start}px)`, height: size }}>
+            <div key={entry.id} data-index={index} className="entry" style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
               {many
                 ? <Checkbox checked={chosen.includes(entry.id)} aria-label={entry.name} onChange={() => toggle(entry.id)}><EntryText {...entry} /></Checkbox>
                 : <Radio checked={value === entry.id} aria-label={entry.name} onChange={() => change(entry.id)}><EntryText {...entry} /></Radio>}

@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { giveLostFocus } from '../layers/focus.ts';
 import { useLayer } from '../layers/layers.ts';
 
@@ -39,9 +39,9 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
       <header className="side-panel-head">
-        <Button type="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
+        <Button look="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
         <h2 id={id}>{title}</h2>
-        {save && <Button type="primary" disabled={busy} onClick={onSave}>{save}</Button>}
+        {save && <Button look="primary" disabled={busy} onClick={onSave}>{save}</Button>}
       </header>
       <div className="side-panel-body">{children}</div>
       {foot && <footer className="side-panel-foot">{foot}</footer>}

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Picture } from './Picture.tsx';
 

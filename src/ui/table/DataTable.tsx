@@ -1,26 +1,57 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { nextRow } from './nextRow.ts';
-import { useFocusedRow } from './useFocusedRow.ts';
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
-import { cellClass, cellStyle, minColumnWidth, type Column } from './column.ts';
+import { widthOf, type Column } from './column.ts';
 import { rowKeyPool } from './rowKeyPool.ts';
+import { TableHead } from './TableHead.tsx';
+import { tableKeys } from './tableKeys.ts';
 import { TableRow } from './TableRow.tsx';
 import { useGutter } from './useGutter.ts';
 import { useNextPage } from './useNextPage.ts';
+import { useRest } from './useRest.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 
-/** Rows of a list are this high, long texts are clamped (spec D59). */
-export const rowHeight = 63;
+/** Rows of a list are this high, in pixels; long texts are clamped (spec D59). */
+const listRowHeight = 63;
+/** The head that covers the first rows, in pixels. */
+const headHeight = 41;
+
+type Key = string | number;
+
+/** Rows that hold others, in a table that is a tree. */
+interface RowTree<Row> {
+  /** 0 at the root. */
+  levelOf: (row: Row) => number;
+  /** Whether the rows inside are shown; undefined for a row that holds none. */
+  isOpen: (row: Row) => boolean | undefined;
+  toggle: (row: Row) => void;
+}
 
 interface DataTableProps<Row> {
   /** The name of the table: that of its screen (spec D9). */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row, index: number) => Key;
   /** What a click or Enter on a row does. */
   open?: ((row: Row) => void) | undefined;
-  selected?: string | number | null;
+  /** Told of a row that a pointer rests on: it is likely to be opened. */
+  rested?: ((row: Row) => void) | undefined;
+  selected?: Key | ReadonlySet<Key> | null;
+  /** The row that was just written: it comes into view and stands out. */
+  marked?: Key | null;
+  /** Makes the table a tree (role `treegrid`): a click, Enter and the arrows show and hide what is inside a row. */
+  tree?: RowTree<Row>;
+  /** In pixels; by its content, all rows are in the document. */
+  rowHeight?: number | 'content';
+  /** Where the keyboard stops: at the rows, or only at what is in them. */
+  stops?: 'rows' | 'contents';
+  rowClass?: (row: Row) => string;
+  /** For the styles of one screen. */
+  className?: string;
+  /** The element that scrolls. */
+  ref?: Ref<HTMLDivElement | null>;
   /** Told the last row in view. */
   setLastVisible?: ((index: number) => void) | undefined;
   /** Called near the end of what is loaded. */
@@ -30,62 +61,57 @@ interface DataTableProps<Row> {
   resetKey?: string;
   /** Below the last row: the next page's spinner or its failure. */
   foot?: ReactNode;
-  /** In place of rows: empty, failed, loading (spec D32). */
+  /** In place of rows: empty, failed, loading (spec D32); without one a table without rows says so. */
   placeholder?: ReactNode;
 }
 
-/** A table of any length: real roles, fixed rows, only what is in view in the document. */
+/** The one table: real roles, rows of one height of which only those in view are in the document, or rows by their content. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, open, selected = null, setLastVisible, fetchMore, busy = false, resetKey = '', foot, placeholder } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, follow, focusRow } = useFocusedRow(scroller, useRowsAround());
-  const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, rangeExtractor, initialRect: { width: 1000, height: 800 },
-  });
-  const items = virtual.getVirtualItems();
+  const { label, columns, rows, rowKey, open, rested, selected = null, marked = null, tree, rowHeight = listRowHeight, stops = 'rows', rowClass, className, ref, setLastVisible, fetchMore, busy = false, resetKey = '', foot } = props;
+  const { placeholder = rows.length === 0 && <Empty /> } = props;
+  const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: rows.length, rowHeight, rowsAround: useRowsAround() });
+  useImperativeHandle(ref, () => scroller.current as HTMLDivElement, [scroller]);
   const [elementsOf] = useState(rowKeyPool);
-  const elements = elementsOf(items.map(({ index }) => rowKey(rows[index] as Row)));
+  const elements = elementsOf(shown.map(({ index }) => rowKey(rows[index] as Row, index)));
   useNextPage(scroller, rows.length, fetchMore);
   useGutter(scroller);
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [resetKey]);
-  const lastInView = virtual.range?.endIndex ?? 0;
+  useEffect(() => scrollToTop(), [scrollToTop, resetKey]);
   useEffect(() => setLastVisible?.(lastInView), [setLastVisible, lastInView]);
-  const minWidth = columns.reduce((sum, { width }) => sum + (width ?? minColumnWidth), 0);
+  const markedAt = marked === null ? -1 : rows.findIndex((row, index) => rowKey(row, index) === marked);
+  const showMarked = useEffectEvent(() => scrollToRow(markedAt, 'auto'));
+  useEffect(() => {
+    if (markedAt >= 0) showMarked();
+  }, [markedAt]);
+  const minWidth = widthOf(columns);
   const openNow = useRef(open);
   useEffect(() => {
-    openNow.current = open;
+    openNow.current = tree ? tree.toggle : open;
   });
   // A stable callback: rows that stay in view are not drawn again while scrolling.
   const openRow = useCallback((row: Row) => openNow.current?.(row), []);
-  // Keys pressed on something inside a row are its own.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const node = event.target as HTMLElement;
-    if (node.dataset.index === undefined || !event.currentTarget.contains(node)) return;
-    const index = Number(node.dataset.index);
-    const next = nextRow(event.key, index, { count: rows.length, rowHeight, height: scroller.current?.clientHeight ?? 0 });
-    if (event.key === 'Enter') openRow(rows[index] as Row);
-    else if (next !== null) focusRow(next);
-    else return;
-    event.preventDefault();
+  const opens = (row: Row) => (tree ? tree.isOpen(row) !== undefined : open !== undefined);
+  const openAt = (index: number) => {
+    if (opens(rows[index] as Row)) openRow(rows[index] as Row);
   };
+  const rests = useRest(rested && ((index) => rested(rows[index] as Row)));
+  const onKeyDown = tableKeys({
+    columns, focusRow, open: openAt, isExpanded: (index) => tree?.isOpen(rows[index] as Row), rowByKey: (key, index) => rowByKey(key, index, headHeight),
+  });
   return (
-    <div className="table">
+    <div className={`table${rowHeight === 'content' ? ' table-by-content' : ''}${className ? ` ${className}` : ''}`} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
-        <div role="table" aria-label={label} aria-rowcount={fetchMore ? -1 : rows.length + 1} aria-busy={busy}>
-          <div role="rowgroup" className="table-head" style={{ minWidth }}>
-            <div role="row" className="table-row table-head-row" aria-rowindex={1}>
-              {columns.map((column) => (
-                <div key={column.key} role="columnheader" style={cellStyle(column)} className={cellClass(column)}>{column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}</div>
-              ))}
-            </div>
-          </div>
-          <div role="rowgroup" className="table-body" style={{ height: rows.length * rowHeight, minWidth }} {...follow} onKeyDown={onKeyDown}>
-            {items.map(({ index, start }, at) => {
+        <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : rows.length + 1} aria-busy={busy}>
+          <TableHead columns={columns} minWidth={minWidth} />
+          <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
+            {shown.map(({ index, start }, at) => {
               const row = rows[index] as Row;
-              const record = rowKey(row);
-              return <TableRow key={elements[at]} {...{ row, record, index, start, columns }} selected={record === selected} open={open ? openRow : undefined} />;
+              const record = rowKey(row, index);
+              return (
+                <TableRow
+                  key={elements[at]} {...{ row, record, index, start, columns }} selected={isSelected(selected, record)} open={opens(row) ? openRow : undefined}
+                  focusable={stops === 'rows'} className={`${rowClass ? ` ${rowClass(row)}` : ''}${index === markedAt ? ' table-row-marked' : ''}`} level={tree?.levelOf(row)} expanded={tree?.isOpen(row)}
+                />
+              );
             })}
           </div>
         </div>
@@ -95,6 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       <FullText within={scroller} />
     </div>
   );
+}
+
+function isSelected(selected: Key | ReadonlySet<Key> | null, record: Key): boolean {
+  return typeof selected === 'object' ? selected?.has(record) === true : selected === record;
 }
 
 /** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws none beside it. */

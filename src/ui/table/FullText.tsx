@@ -1,10 +1,9 @@
-import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
-import { useLayer, zIndex } from '../layers/layers.ts';
+import { chunked } from '../chunks/chunked.tsx';
 
 /** How long a pointer rests on a cut text before the whole of it is shown, in milliseconds. */
 const restMs = 400;
+const FullTextCard = chunked(async () => (await import('./FullTextCard.tsx')).FullTextCard);
 
 /** The whole of a cut text (`.clamp`) under the pointer, in a card that can be read, selected, and closed with Esc (spec D59). */
 export function FullText({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
@@ -38,18 +37,7 @@ export function FullText({ within }: { within: RefObject<HTMLElement | null> }):
       node.removeEventListener('scroll', hide);
     };
   }, [within]);
-  return cut && <Card of={cut} keep={() => clearTimeout(timer.current)} close={() => setCut(null)} />;
-}
-
-function Card({ of, keep, close }: { of: HTMLElement; keep: () => void; close: () => void }): ReactNode {
-  const { refs, floatingStyles } = useFloating({
-    strategy: 'fixed', placement: 'bottom-start', elements: { reference: of }, middleware: [offset(2), flip({ padding: 8 }), shift({ padding: 8 })],
-  });
-  useLayer(true, close);
-  return createPortal(
-    <div ref={refs.setFloating} role="tooltip" className="full-text" style={{ ...floatingStyles, zIndex: zIndex.dropdown }} onPointerEnter={keep} onPointerLeave={close}>{of.textContent}</div>,
-    document.body,
-  );
+  return cut && <FullTextCard of={cut} keep={() => clearTimeout(timer.current)} close={() => setCut(null)} />;
 }
 
 function isCut({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {

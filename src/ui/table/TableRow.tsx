@@ -1,4 +1,6 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Fragment, memo, type ReactNode } from 'react';
+import { cellText } from './cellText.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
 
 interface TableRowProps<Row> {
@@ -10,22 +12,51 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   selected: boolean;
   open: ((row: Row) => void) | undefined;
+  /** Whether the row itself is a stop of the keyboard. */
+  focusable: boolean;
+  className: string;
+  /** 0 at the root, of a table that is a tree. */
+  level: number | undefined;
+  expanded: boolean | undefined;
 }
 
-/** A row shows one record after another (`rowElements`); cells that keep a state begin anew with each. */
-export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open }: TableRowProps<Row>): ReactNode {
+/** A row shows one record after another (`rowKeyPool`); cells that keep a state begin anew with each. */
+export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open, focusable, className, level, expanded }: TableRowProps<Row>): ReactNode {
+  const inTree = level !== undefined;
   return (
     <div
-      role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open ? selected : undefined}
-      className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}`}
-      style={{ top: start }} tabIndex={0} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
+      role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open && !inTree ? selected : undefined}
+      aria-level={inTree ? level + 1 : undefined} aria-expanded={expanded}
+      className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}${className}`}
+      style={{ top: start }} tabIndex={focusable ? 0 : undefined} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
-      {columns.map((column) => (
-        <div key={column.key} role="cell" style={cellStyle(column)} className={cellClass(column)}>{column.stateful ? <Fragment key={record}>{column.cell(row)}</Fragment> : column.cell(row)}</div>
-      ))}
+      {columns.map((column, at) => {
+        const drawn = column.cell ? column.cell(row) : textIn(column, row);
+        const content = column.stateful ? <Fragment key={record}>{drawn}</Fragment> : drawn;
+        return (
+          <div key={column.key} role={column.namesRow ? 'rowheader' : inTree ? 'gridcell' : 'cell'} style={cellStyle(column)} className={cellClass(column)}>
+            {inTree && at === 0 ? <Branch level={level} expanded={expanded}>{content}</Branch> : content}
+          </div>
+        );
+      })}
     </div>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** Figures take one line: an element around each would be one more to lay out. */
+function textIn<Row>({ align, toText }: Column<Row>, row: Row): ReactNode {
+  return align === 'right' ? toText(row) : cellText(toText(row));
+}
+
+/** The first cell of a row in a tree: as deep as the row lies, and whether the rows inside it are shown. */
+function Branch({ level, expanded, children }: { level: number; expanded: boolean | undefined; children: ReactNode }): ReactNode {
+  return (
+    <span className="table-branch" style={{ paddingInlineStart: level * 18 }}>
+      <span className="tree-caret" aria-hidden>{expanded === undefined ? null : expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}</span>
+      {children}
+    </span>
+  );
+}
 
 /** Whoever drags over a text wants to copy it, not to open the row: a press alone leaves no selection. */
 function isTextSelected(): boolean {

@@ -1,27 +1,54 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** A column without a width of its own is never narrower, in pixels (the longest word of a head fits); below that the table scrolls sideways. */
-export const minColumnWidth = 132;
+/** Pixels, or what a stylesheet says (`var(--name)`). */
+export type Length = number | string;
 
+/** A column without a width of its own is never narrower, in pixels (the longest word of a head fits); below that the table scrolls sideways. */
+const minColumnWidth = 132;
+
+/** One column of a table, declared or written by hand: what it is called, what it says of a row, how it orders rows and how it is drawn. */
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Pixels; without it the column takes `grow` parts (1 by default) of what is left. */
-  width?: number | undefined;
+  /** Without it the column takes `grow` parts (1 by default) of what is left, `minWidth` at least. */
+  width?: Length | undefined;
   grow?: number | undefined;
-  right?: boolean;
+  minWidth?: Length | undefined;
+  align?: 'right' | undefined;
   /** The label is for screen readers only: the cells say it themselves. */
   hideLabel?: boolean;
+  /** Stands before the label, such as a checkbox for all rows. */
+  head?: ReactNode;
+  /** For the styles of one screen. */
+  className?: string;
+  /** Its cells name their rows (role `rowheader`). */
+  namesRow?: boolean;
   /** Its cells keep a state of their own, such as a picture that is broken. */
   stateful?: boolean;
-  cell: (row: Row) => ReactNode;
+  /** Enter and the arrows in a field of this column lead to its field in the next row, as in a spreadsheet. */
+  walked?: boolean;
+  /** What a person reads of a row, '' in a column of buttons. */
+  toText: (row: Row) => string;
+  /** Orders two rows: below zero when the first comes first. */
+  compare?: (a: Row, b: Row) => number;
+  /** Draws what the text alone does not. No component: one that were made anew with its columns would lose its focus at every keystroke. */
+  cell?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
-export function cellStyle({ width, grow = 1 }: Column<never>): CSSProperties {
-  return width ? { flex: `0 0 ${width}px`, minWidth: 0 } : { flex: `${grow} 1 0`, minWidth: minColumnWidth };
+export function cellStyle({ width, grow = 1, minWidth = minColumnWidth }: Column<never>): CSSProperties {
+  return width === undefined ? { flex: `${grow} 1 0`, minWidth } : { flex: `0 0 ${cssLength(width)}`, minWidth: 0 };
 }
 
-export function cellClass({ right }: Column<never>): string {
-  return right ? 'table-cell table-right' : 'table-cell';
+export function cellClass({ align, className }: Column<never>): string {
+  return `table-cell${align === 'right' ? ' table-right' : ''}${className ? ` ${className}` : ''}`;
+}
+
+/** The least width of a table: that of all its columns. */
+export function widthOf(columns: readonly Column<never>[]): string {
+  return `calc(${columns.map(({ width, minWidth = minColumnWidth }) => cssLength(width ?? minWidth)).join(' + ')})`;
+}
+
+function cssLength(length: Length): string {
+  return typeof length === 'number' ? `${length}px` : length;
 }

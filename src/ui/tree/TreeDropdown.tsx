@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useSearchTerm } from '../combobox/useSearchTerm.ts';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
-import type { OptionsState } from '../options.ts';
+import { chosenText, type Option, type OptionsState } from '../options.ts';
 import { Failed, Loading } from '../asyncState/AsyncState.tsx';
 import { indexTree, type TreeIndex } from './treeIndex.ts';
 import { coveringSelection } from './treeSelection.ts';
@@ -15,9 +15,12 @@ interface TreeDropdownProps {
   label: string;
   lookup: OptionsState;
   chosen: readonly (string | number)[];
+  /** The chosen options as far as they are known, in the tree or not. */
+  chosenOptions: readonly Option[];
   change: (chosen: (string | number)[]) => void;
   emptyText: string;
   disabled: boolean;
+  required?: boolean;
   invalid: boolean;
   describedBy: string | undefined;
   wanted: () => void;
@@ -25,7 +28,7 @@ interface TreeDropdownProps {
 
 /** A drop-down with a searchable tree of checkboxes (spec D37). */
 export function TreeDropdown(props: TreeDropdownProps): ReactNode {
-  const { id, label, lookup, chosen, change, emptyText, disabled, invalid, describedBy, wanted } = props;
+  const { id, label, lookup, chosen, chosenOptions, change, emptyText, disabled, required = false, invalid, describedBy, wanted } = props;
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,13 +36,13 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
   const tree = useMemo(() => indexTree(lookup.options), [lookup.options]);
   const list = useFloatingList(open);
   const { onKeyDown } = usePopup(open, { field, trigger: button, popup }, () => setOpen(false));
-  const shown = chosenText(tree, chosen) || emptyText;
+  const shown = chosenText(chosenOptions, chosen.length) || emptyText;
   return (
     <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={(node) => { field.current = node; list.anchor(node); }}>
       <button
         id={id} ref={button} type="button" role="combobox" className="combobox-input combobox-text"
         aria-haspopup="tree" aria-expanded={open} aria-label={label} aria-controls={open ? `${id}-popup` : undefined}
-        aria-invalid={invalid || undefined} aria-describedby={describedBy} disabled={disabled} title={shown}
+        aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy} disabled={disabled} title={shown}
         onMouseEnter={wanted} onFocus={wanted}
         onClick={() => { wanted(); setOpen(!open); }}
         onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); wanted(); setOpen(true); } }}
@@ -85,10 +88,4 @@ function toTree(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   event.currentTarget.closest('.dropdown-tree')?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
-}
-
-function chosenText({ nodes, byId }: TreeIndex, chosen: readonly (string | number)[]): string {
-  if (chosen.length === 0) return '';
-  const names = chosen.map((id) => nodes[byId.get(id) ?? -1]?.name);
-  return names.some((name) => name === undefined) ? `Выбрано: ${chosen.length}` : names.join(', ');
 }

@@ -1,10 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
-import { nextRow } from '../table/nextRow.ts';
-import { focusIn, withRow } from '../table/useFocusedRow.ts';
+import { useVirtualRows } from '../table/useVirtualRows.ts';
 import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
 import type { Checked, TreeSelection } from './treeSelection.ts';
 
@@ -26,15 +23,10 @@ interface VirtualTreeProps {
 export function VirtualTree({ label, tree, selection, change, searchTerm, disabled = false, checkboxes = false }: VirtualTreeProps): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(() => startExpanded(tree));
   const [active, setActive] = useState<string | number | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const visible = useMemo(() => visibleNodes(tree, expanded, searchTerm), [tree, expanded, searchTerm]);
   const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));
   // The row that Tab leads to stays in the document, however far the tree is scrolled.
-  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), activeRow, range.count), [activeRow]);
-  const virtual = useVirtualizer({
-    count: visible.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, rangeExtractor,
-    initialRect: { width: 300, height: 400 },
-  });
+  const { scroller, rows, height, follow, focusRow, rowByKey } = useVirtualRows({ count: visible.length, rowHeight, kept: activeRow });
 
   const expand = (id: string | number, open: boolean) => setExpanded((before) => {
     const next = new Set(before);
@@ -42,23 +34,19 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
     else next.delete(id);
     return next;
   });
-  const focusRow = (row: number) => {
-    const next = Math.max(0, Math.min(visible.length - 1, row));
-    flushSync(() => setActive(tree.nodes[visible[next] ?? 0]?.id ?? null));
-    focusIn(scroller.current, next);
-  };
+  const stepTo = (row: number) => focusRow(Math.max(0, Math.min(visible.length - 1, row)));
   const onKeyDown = (event: KeyboardEvent) => {
     const index = visible[activeRow];
     const node = index === undefined ? undefined : tree.nodes[index];
     if (!node || index === undefined) return;
     const open = searchTerm !== '' || expanded.has(node.id);
     const moves: Record<string, () => void> = {
-      ArrowRight: () => (isBranch(tree.nodes, index) && !open ? expand(node.id, true) : focusRow(activeRow + 1)),
-      ArrowLeft: () => (isBranch(tree.nodes, index) && open && searchTerm === '' ? expand(node.id, false) : focusRow(visible.indexOf(node.parent))),
+      ArrowRight: () => (isBranch(tree.nodes, index) && !open ? expand(node.id, true) : stepTo(activeRow + 1)),
+      ArrowLeft: () => (isBranch(tree.nodes, index) && open && searchTerm === '' ? expand(node.id, false) : stepTo(visible.indexOf(node.parent))),
       ' ': () => !disabled && change(selection.toggle(index)),
       Enter: () => !disabled && change(selection.toggle(index)),
     };
-    const next = nextRow(event.key, activeRow, { count: visible.length, rowHeight, height: scroller.current?.clientHeight ?? 0 });
+    const next = rowByKey(event.key, activeRow);
     const move = next === null ? moves[event.key] : () => focusRow(next);
     if (!move) return;
     event.preventDefault();
@@ -68,8 +56,8 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
   if (visible.length === 0) return <Empty searched={searchTerm !== ''} />;
   return (
     <div className="tree" role="tree" aria-label={label} aria-multiselectable ref={scroller} onKeyDown={onKeyDown}>
-      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ index: row, start }) => {
+      <div role="presentation" style={{ height, position: 'relative' }} {...follow}>
+        {rows.map(({ index: row, start }) => {
           const index = visible[row] as number;
           const node = tree.nodes[index] as TreeNode;
           const branch = isBranch(tree.nodes, index);

@@ -1,16 +1,16 @@
 import '#tests/app/browser.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
-import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { GlobalErrors, Notifications } from '#app/failures/GlobalErrors.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
 let lines: unknown[];
-const page = <ConfigProvider theme={{ token: { motion: false } }}><DialogHost /><GlobalErrors /></ConfigProvider>;
+const page = <><DialogHost /><GlobalErrors /></>;
+beforeAll(() => Notifications.load());
 beforeEach(() => {
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));

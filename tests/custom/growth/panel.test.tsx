@@ -39,7 +39,7 @@ async function openAgents(user: User) {
 /** A new strategy with a list chosen and the agents of all distributors shown. */
 async function openNew({ measure, type }: { measure?: string; type?: string } = {}) {
   const user = await openForm();
-  await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
+  await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
   await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
   for (const radio of [measure, type]) if (radio) await user.click(screen.getByRole('radio', { name: radio }));
   world.on(statistics, answer, answer);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/mistake.ts';
+import { saidOf } from '#server/config/check/diagnostic.ts';
 import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/added/promo.ts';
 
 /** What is said of a text. */
 function saidIn(text: string): string[] {
-  return checkText('promo.json', text).mistakes.map(saidOf);
+  return checkText('promo.json', text).diagnostics.map(saidOf);
 }
 
 /** The one thing that is said of the example with a part of its text replaced, without its place. */
@@ -17,11 +17,11 @@ function saidOfChange(from: string, to: string): string[] {
 
 describe('a good declaration', () => {
   it('is read as it stands', () => {
-    expect(checkText('promo.json', promoText)).toEqual({ declaration: promo, mistakes: [] });
+    expect(checkText('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
   it.each(resources.map((resource) => [resource.name, resource] as const))('the built-in %s, written to JSON, is one too', (_name, resource) => {
-    expect(checkText('own.json', JSON.stringify(resource, null, 2)).mistakes).toEqual([]);
+    expect(checkText('own.json', JSON.stringify(resource, null, 2)).diagnostics).toEqual([]);
   });
 
   it('may have 200 fields', () => {
@@ -34,7 +34,7 @@ describe('a good declaration', () => {
   });
 });
 
-describe('a mistake is told with its place and the word that was meant', () => {
+describe('a diagnostic is told with its place and the word that was meant', () => {
   it('line and column, the word, the nearest one', () => {
     const text = '{\n  "name": "x", "title": "X", "one": "X",\n  "api": { "path": "/api/v1/x/", "id": "id", "verbs": ["list"] },\n  "fields": {\n    "a": { "kind": "tre", "label": "A" }\n  }\n}';
     expect(saidIn(text)).toEqual(['promo.json:5:20 — неизвестный вид поля «tre». Возможно, «treeSelect»?']);
@@ -89,8 +89,8 @@ describe('a mistake is told with its place and the word that was meant', () => {
     ]);
   });
 
-  it('the mark of UTF-8 is no mistake', () => {
-    expect(checkText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, mistakes: [] });
+  it('the mark of UTF-8 is no diagnostic', () => {
+    expect(checkText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
   it('more rules or regular expressions than anybody reads are told at once', () => {
@@ -99,7 +99,7 @@ describe('a mistake is told with its place and the word that was meant', () => {
     expect(saidIn(rules(101, { name: { pattern: '^а' } }))).toMatchObject([expect.stringContaining('слишком много регулярных выражений: 101 при пределе 100')]);
   });
 
-  it('a thousand mistakes are told by their first hundred', () => {
+  it('a thousand diagnostics are told by their first hundred', () => {
     expect(saidIn(JSON.stringify({ ...promo, list: { open: 'modal', columns: Array.from({ length: 1000 }, (_, at) => `нет${at}`) } }))).toHaveLength(100);
   });
 

@@ -24,17 +24,17 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     rmSync(folder, { recursive: true });
   });
 
-  it('as it is here: its meaning and its mistakes', async () => {
-    expect(await thread.check('promo.json', promoText)).toEqual({ declaration: promo, mistakes: [] });
-    expect((await thread.check('promo.json', '{')).mistakes).toMatchObject([{ line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' }]);
+  it('as it is here: its meaning and its diagnostics', async () => {
+    expect(await thread.check('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
+    expect((await thread.check('promo.json', '{')).diagnostics).toMatchObject([{ line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' }]);
   });
 
   it('one that would take minutes is given up in a sentence; the next one is checked as ever', async () => {
     const both = Promise.all([thread.check('bad.json', hostile), thread.check('promo.json', promoText)]);
-    expect(await both).toMatchObject([{ declaration: null, mistakes: [{ file: 'bad.json', line: 1, column: 1, text: late }] }, { declaration: promo, mistakes: [] }]);
+    expect(await both).toMatchObject([{ declaration: null, diagnostics: [{ file: 'bad.json', line: 1, column: 1, text: late }] }, { declaration: promo, diagnostics: [] }]);
   });
 
-  it('meanwhile the host answers, and the last good version stays in force', async () => {
+  it('meanwhile the host answers, and the last valid version stays active', async () => {
     const resources = join(folder, 'resources');
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);
@@ -53,9 +53,9 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     const check = ask('check', '/config/studio/check/', { method: 'POST', body: JSON.stringify({ file: 'other.json', text: hostile }) });
     await ask('app', '/config/app.json');
     expect(await ask('resources', '/config/resources.json')).toMatchObject({ resources: [promo] });
-    expect(await check).toMatchObject({ data: { mistakes: [{ text: late }] } });
+    expect(await check).toMatchObject({ data: { diagnostics: [{ text: late }] } });
     expect(answered).toEqual(['app', 'resources', 'check']);
-    await expect.poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 }).toMatchObject({ resources: [promo], mistakes: 1 });
+    await expect.poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 }).toMatchObject({ resources: [promo], diagnostics: 1 });
     close();
   });
 });

@@ -15,7 +15,7 @@ function check(path = folder): { status: number | null; said: string[] } {
   return { status, said: `${stderr}${stdout}`.trim().split('\n') };
 }
 
-it('npm run resources:check reports every mistake and ends with 1, and with 0 when there is none', () => {
+it('npm run resources:check reports every diagnostic and ends with 1, and with 0 when there is none', () => {
   writeFileSync(join(folder, 'promo.json'), promoText);
   expect(check()).toEqual({ status: 0, said: [`${folder}: файлов 1, ошибок 0`] });
   writeFileSync(join(folder, 'bad.json'), promoText.replace('"kind": "text"', '"kind": "tekst"'));

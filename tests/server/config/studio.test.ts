@@ -59,16 +59,18 @@ afterEach(async () => {
 });
 
 it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
-  expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({ productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded' });
+  expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
+    productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded', versions: true, history: false,
+  });
 });
 
 describe('what every page reads', () => {
-  it('the declarations in force, and nothing when nothing has changed', async () => {
+  it('the active declarations, and nothing when nothing has changed', async () => {
     const process = await start('one');
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
     const answer = await process.text('/config/resources.json');
-    expect(await answer.json()).toMatchObject({ resources: [promo], mistakes: 0 });
+    expect(await answer.json()).toMatchObject({ resources: [promo], diagnostics: 0 });
     const again = await process.text('/config/resources.json', { 'if-none-match': answer.headers.get('etag') ?? '' });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
   });
@@ -98,7 +100,7 @@ it('a file that cannot be read is not overwritten by a publication', async () =>
 });
 
 describe.each([['with a database', true], ['in front of an API of one’s own', false]])('publishing %s', (_where, withDatabase) => {
-  it('writes the file, puts it in force, keeps what was before with who and when', async () => {
+  it('writes the file, activates it, keeps what was before with who and when', async () => {
     const process = await start('one', withDatabase);
     expect((await publish(process, promoText, null)).status).toBe(200);
     expect((await publish(process, second, promoText)).status).toBe(200);
@@ -127,7 +129,7 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
   });
 
   it.each([
-    ['a text with mistakes', promoText.replace('"kind": "text"', '"kind": "tekst"'), null, 'promo.json', 400, { text: 'В объявлении есть ошибки', data: ['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?'] }],
+    ['a text with diagnostics', promoText.replace('"kind": "text"', '"kind": "tekst"'), null, 'promo.json', 400, { text: 'В объявлении есть ошибки', data: ['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?'] }],
     ['a text that started from another one', second, second, 'promo.json', 409, { text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' }],
     ['a name that climbs out', promoText, null, '../promo.json', 400, { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' }],
     ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
@@ -185,8 +187,8 @@ describe('who may', () => {
   });
 });
 
-it('a check tells the mistakes of a text with their places, without touching anything', async () => {
+it('a check tells the diagnostics of a text with their places, without touching anything', async () => {
   const process = await start('one');
   const { body } = await process.call('POST', '/config/studio/check/', { file: 'promo.json', text: promoText.replace('"max": 60', '"maks": 60') });
-  expect(body.data).toEqual({ mistakes: [{ file: 'promo.json', line: 10, column: 52, from: expect.any(Number) as number, to: expect.any(Number) as number, text: 'неизвестное свойство «maks». Возможно, «max»?' }] });
+  expect(body.data).toEqual({ diagnostics: [{ file: 'promo.json', line: 10, column: 52, from: expect.any(Number) as number, to: expect.any(Number) as number, text: 'неизвестное свойство «maks». Возможно, «max»?' }] });
 });

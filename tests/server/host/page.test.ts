@@ -45,6 +45,15 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the built page (design, How it runs)', () => {
+  it('names in a Link header what it will need, in the very mode of its tags (issue 16)', async () => {
+    expect((await get('/')).headers).not.toHaveProperty('link');
+    writeFileSync(join(folder, 'web/index.html'), '<link rel="preload" href="/assets/f.woff2" as="font" crossorigin /><link rel="icon" href="/favicon.svg" />'
+      + '<script src="/assets/boot.js" async></script><script type="module" crossorigin src="/assets/m.js"></script><link rel="stylesheet" crossorigin href="/assets/m.css">');
+    utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
+    expect((await get('/notice')).headers.link).toBe('</assets/f.woff2>; rel=preload; as=font; crossorigin, </assets/boot.js>; rel=preload; as=script, '
+      + '</assets/m.js>; rel=modulepreload, </assets/m.css>; rel=preload; as=style; crossorigin');
+  });
+
   it('is served by name, by index.html for every address of the router, and never from outside its folder', async () => {
     expect(await get('/strategy?page=1.5')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from('<!doctype html>') });
     expect(await get('/assets/a-1.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' }, body: Buffer.from(script) });

@@ -48,6 +48,10 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect(told).toEqual([false]);
   });
 
+  it('has its added records counted', async () => {
+    expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([{ path: 'path 1', block: 0, count: 1 }, { path: 'path 2', block: 0, count: 1 }]);
+  });
+
   it('has the schema of a new one afterwards, and is left alone by the next start', async () => {
     const upgraded = await catalogueOf(connection.db);
     await migrate(connection.db, nothing);

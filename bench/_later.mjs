@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { median } from './_browser.mjs';
+
+// What comes after the first visit: the second, and the first modal of a page life.
+const runs = 5;
+const viewport = { width: 1440, height: 900 };
+
+/** Signs in, and notes when the menu and the first row are seen. */
+function watch(tokens) {
+  for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
+  const look = () => {
+    if (document.querySelector('nav a') && window.shellAt === undefined) window.shellAt = performance.now();
+    if ([...document.querySelectorAll('[role="cell"]')].some((cell) => cell.textContent.trim() !== '')) window.rowsAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function open(context, url, slower) {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(`${url}/strategy`);
+  await page.waitForFunction(() => window.rowsAt !== undefined, undefined, { timeout: 60_000 });
+  return page;
+}
+
+/** New pages of a browser in which the service worker has installed itself; contexts without a folder of their own keep no compiled code. */
+export async function secondVisits({ url, tokens }, folder) {
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env.CHROMIUM_PATH, viewport, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    await context.addInitScript(watch, tokens);
+    const first = await open(context, url, 1);
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+    await first.close();
+    const seen = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await open(context, url, 4);
+      seen.push(await page.evaluate(() => [window.shellAt, window.rowsAt]));
+      await page.close();
+    }
+    const [shell, rows] = [0, 1].map((at) => median(seen.map((one) => one[at])).toFixed(0));
+    console.log(`second visit, processor 4x slower: shell ${shell} ms (at most 300), rows ${rows} ms (at most 700)`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** From the click on a row, after the pointer has rested on it, to the fields of its record; each in a page of its own. */
+export async function firstModals(browser, { url, tokens }) {
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    await context.addInitScript(watch, tokens);
+    const page = await open(context, url, 1);
+    await page.waitForTimeout(2000);
+    await page.evaluate(noteModal);
+    await page.getByRole('row').nth(2).hover();
+    await page.waitForTimeout(300);
+    await page.mouse.down();
+    await page.mouse.up();
+    times.push(await (await page.waitForFunction(() => window.modalAfter)).jsonValue());
+    await context.close();
+  }
+  console.log(`row click to the first modal of a page life, filled: ${median(times).toFixed(0)} ms (at most 150)`);
+}
+
+function noteModal() {
+  document.addEventListener('click', () => {
+    const began = performance.now();
+    const look = () => {
+      const filled = [...document.querySelectorAll('[role="dialog"] input')].some((input) => input.value !== '' && input.getBoundingClientRect().width > 0);
+      requestAnimationFrame(filled ? () => { window.modalAfter = performance.now() - began; } : look);
+    };
+    requestAnimationFrame(look);
+  }, { capture: true, once: true });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+import type { BootTable } from '#app/early/boot.ts';
+import { firstPages } from './firstPages.ts';
+import { chunksOf, reach } from './reach.ts';
+
+type Bundle = Rolldown.OutputBundle;
+/** Bytes of gzip: it is read before anything else is asked for. */
+const limit = 3 * 1024;
+const source = new URL('../src/app/early/boot.ts', import.meta.url).pathname;
+
+/** Puts the boot script (`src/app/early/boot.ts`) first into the built page; it knows the names of the chunks. */
+export function bootScript(): Plugin {
+  let script = { name: '', code: '' };
+  return {
+    name: 'boot-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const code = await scriptOf(tableOf(bundle));
+        const bytes = gzipSync(code).length;
+        if (bytes > limit) throw new Error(`The boot script has ${bytes} bytes of gzip, at most ${limit}`);
+        script = { name: `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`, code };
+        return [{ tag: 'script', attrs: { src: `/${script.name}`, async: true }, injectTo: 'head-prepend' as const }];
+      },
+    },
+    writeBundle({ dir = '' }) {
+      writeFileSync(join(dir, script.name), script.code);
+    },
+  };
+}
+
+function tableOf(bundle: Bundle): BootTable {
+  const chunks = chunksOf(bundle);
+  const app = filesOf(chunks, 'app');
+  const beside = (name: string) => filesOf(chunks, name).filter((file) => !app.includes(file));
+  const more = [
+    { paths: ['/', '/tasks', '/billing', '/billing/account', '/audit/reports', '/polls', '/mml'], files: beside('custom') },
+    { paths: ['/map'], files: beside('map') },
+  ];
+  const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'));
+  if (font === undefined) throw new Error('The page has no font');
+  return { font: `/${font}`, app, more, lists: firstPages() };
+}
+
+/** A chunk with its styles and all that it imports, the entry aside, which the page names itself. */
+function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
+  const from = [...chunks.values()].filter((chunk) => chunk.name === name).map(({ fileName }) => fileName);
+  return [...reach(chunks, from)].flatMap((fileName) => {
+    const chunk = chunks.get(fileName);
+    return chunk && !chunk.isEntry ? [...(chunk.viteMetadata?.importedCss ?? []), fileName].map((file) => `/${file}`) : [];
+  });
+}
+
+async function scriptOf(table: BootTable): Promise<string> {
+  const made = await build({
+    stdin: { contents: `import { boot } from ${JSON.stringify(source)}; try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
+    bundle: true, minify: true, format: 'iife', target: 'es2022', write: false, logLevel: 'silent',
+  });
+  return made.outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,28 @@
+const screen = /\/src\/custom\/(?!map\/)/;
+/** What lists and the shell draw of the bespoke rooms. */
+const cells = /\/src\/custom\/[^/]+\/(\w+Cell|VolumeProgress)\.tsx$/;
+
+/**
+ * What is loaded together is one file: on a slow line each file waits for its turn, and a chain of imports for one file after another
+ * (docs/decisions/0029). A group takes along all that its modules import; of two groups with the same module the one of higher priority has it.
+ */
+export const chunkGroups = {
+  groups: [
+    // The sign-in and what every page is made of.
+    { name: 'main', tags: ['$initial' as const], priority: 9 },
+    // The shell and the first list.
+    { name: 'app', test: (id: string) => id.endsWith('/src/app/App.tsx') || cells.test(id), priority: 8 },
+    // antd, inputs, dialogs: what a person meets after the rows.
+    { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields|app\/failures\/Notifications)\.tsx$/, priority: 7.5 },
+    { name: 'form', test: /\/src\/engine\/(form\/FormHost|panels\/SidePanels)\.tsx$/, priority: 7 },
+    // What the end of a session and the drafts need, while nothing else goes on.
+    { name: 'drafts', test: /\/src\/(app\/heldWork\/HeldWork|app\/drafts\/DraftDialogs|providers\/drafts\/draftVault)\.tsx?$/, priority: 6.5 },
+    // Of the packages that more than one of the others needs.
+    { name: 'widgets', test: /node_modules|\/src\/(ui|engine)\//, minShareCount: 2, priority: 6 },
+    { name: 'custom', test: screen, priority: 5 },
+    { name: 'map', test: /\/src\/custom\/map\//, priority: 4 },
+    { name: 'studio', test: /\/src\/studio\//, priority: 3 },
+    { name: 'dates', test: /\/src\/ui\/calendar\//, priority: 2 },
+    { name: 'photos', test: /\/src\/ui\/photos\//, priority: 1 },
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+const here = (name: string) => new URL(name, import.meta.url).pathname;
+const empty = here('./empty.ts');
+
+/** Parts of antd that its own modules take along and no screen of ours shows: who imports them, as what, and what stands for them. */
+const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string])[] = [
+  [/\/antd\/es\//, /^\.\.?\/skeleton$/, empty],
+  [/\/antd\/es\/index\.js$/, /^\.\/input$/, here('./antdInput.ts')],
+  [/\/antd\/es\/index\.js$/, /^\.\/modal$/, here('./antdModal.ts')],
+  [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],
+];
+
+/** Packages that a dependency imports but none of our screens reaches (docs/decisions/0003). */
+export const leanAliases: Readonly<Record<string, string>> = {
+  'react-markdown': empty, 'remark-gfm': empty, papaparse: empty, 'error-stack-parser': here('./noStacks.ts'),
+  // Its package names the development build for everybody.
+  'react-router': here('../node_modules/react-router/dist/production/index.mjs'),
+  qs: here('./flatQuery.ts'), 'query-string': here('./flatQuery.ts'),
+};
+
+/** Leaves out of the built page what of antd nothing draws. */
+export function leanAntd(): Plugin {
+  return {
+    name: 'lean-antd',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      return parts.find(([from, what]) => importer !== undefined && from.test(importer) && what.test(source))?.[2];
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
+import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
+import { companyEmployeeOf } from '../db/companyEmployee.ts';
+import type { Db } from '../db/connection.ts';
+import { withinPeriod } from '../db/period.ts';
+import { coveredBy } from '../db/territory.ts';
+import { auditStrategies } from '../db/tables/strategies.ts';
+import { lockRule } from '../db/writeLock.ts';
+import type { ApiDeps } from '../deps.ts';
+import { rowsBy, type Kept } from '../history/kept.ts';
+import type { Query } from '../http/query.ts';
+import { notFound } from '../http/httpError.ts';
+import { refuseSpecialOverlap } from './overlap.ts';
+
+const rowColumns = {
+  strategyId: auditStrategies.strategyId,
+  name: auditStrategies.name,
+  isSpecial: auditStrategies.isSpecial,
+  startDate: auditStrategies.startDate,
+  endDate: auditStrategies.endDate,
+  territories: sql<AuditStrategyRow['territories']>`coalesce((
+    select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
+    from territories t where t.territory_id = any(audit_strategies.territory_ids)), '[]'::json)`,
+  responsible: companyEmployeeOf(sql`audit_strategies.responsible_id`),
+  status: auditStrategies.status,
+};
+
+/** The audit strategies of a filter (part1 §7), newest first. */
+export function strategiesMatching(deps: ApiDeps, query: Query): Promise<AuditStrategyRow[]> {
+  const { limit, offset } = query.page();
+  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
+  return deps.db.select(rowColumns).from(auditStrategies).where(and(
+    responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
+    status === undefined ? undefined : eq(auditStrategies.status, status),
+    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds)}`,
+    withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
+  )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
+}
+
+function readStrategies(db: Db, ids: readonly number[]): Promise<AuditStrategy[]> {
+  const own = auditStrategies;
+  return db.select({
+    ...rowColumns,
+    territoryIds: own.territoryIds,
+    storeIds: own.storeIds,
+    stores: sql<AuditStrategy['stores']>`coalesce((
+      select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
+      from trade_points p where p.trade_point_id = any(audit_strategies.store_ids)), '[]'::json)`,
+    federalChainIds: own.federalChainIds,
+    tradeMarks: own.tradeMarks,
+    executorType: own.executorType,
+    comment: own.comment,
+    typeChain: own.typeChain,
+    typeRetail: own.typeRetail,
+    typeWholesale: own.typeWholesale,
+    typeFederalChain: own.typeFederalChain,
+    priceMonitoring: own.priceMonitoring,
+    faceMonitoring: own.faceMonitoring,
+    progressThreshold: own.progressThreshold,
+  }).from(auditStrategies).where(inArray(auditStrategies.strategyId, [...ids]));
+}
+
+/** Audit strategies with their versions and their history. */
+export const keptAuditStrategies: Kept<AuditStrategy> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 205),
+  rows: rowsBy('strategy_id', 'audit_strategies'),
+  read: (db, ids) => readStrategies(db, ids.map(Number)),
+  own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({ ...own, responsible: responsible.companyEmployeeId }),
+  refuse: (tx, id) => refuseSpecialOverlap(tx, Number(id)),
+  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+};

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { checkBeside, type ValidFile } from './check/checkTogether.ts';
+import type { Checked } from './check/checkText.ts';
+import { saidOf, wholeFile, type Diagnostic } from './check/diagnostic.ts';
+import { fileName, type Contents, type ResourceFolder } from './resourceFolder.ts';
+
+/** The added resources that are active, and what is wrong with the files that are not. */
+export interface ActiveVersion {
+  declarations: readonly Declaration[];
+  diagnostics: readonly Diagnostic[];
+  /** Changes whenever the declarations or the diagnostics do. */
+  version: string;
+}
+
+export interface ActiveResources {
+  now(): ActiveVersion;
+  /** Looks at the folder; what is new and valid becomes active, what is bad leaves the last valid version there. One look after another. */
+  look(): Promise<void>;
+  /** The diagnostics that a text would have under a file's name, beside the other active files. */
+  check(file: string, text: string): Promise<Diagnostic[]>;
+}
+
+/** Reads a text as a declaration, here or in a thread of its own. */
+export type CheckText = (file: string, text: string) => Checked | Promise<Checked>;
+
+interface Parts {
+  folder: ResourceFolder;
+  /** Where the last valid version of each file is store, so that a restart has it too. */
+  store: ResourceFolder;
+  check: CheckText;
+  print: (line: string) => void;
+}
+
+const nothingRead: Checked = { declaration: null, diagnostics: [] };
+const nothing: ActiveVersion = { declarations: [], diagnostics: [], version: versionOf([], []) };
+
+/** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
+export function watchResources({ folder, store, check, print }: Parts): ActiveResources {
+  const checked = new Map<string, { text: string; result: Checked }>();
+  let valid = new Map<string, ValidFile>();
+  let active = nothing;
+  let seen: string | undefined;
+  let looking = Promise.resolve();
+
+  async function resultOf(file: string, text: string): Promise<Checked> {
+    const known = checked.get(file);
+    if (known?.text === text) return known.result;
+    const result = await check(file, text);
+    checked.set(file, { text, result });
+    return result;
+  }
+
+  /** The last valid version: of this run, else of an earlier one. */
+  async function lastValid(file: string, storedTexts: ReadonlyMap<string, string>): Promise<ValidFile | undefined> {
+    const now = valid.get(file);
+    if (now) return now;
+    const text = storedTexts.get(file);
+    const declaration = text === undefined ? null : (await check(file, text)).declaration;
+    return declaration && text !== undefined ? { file, text, declaration } : undefined;
+  }
+
+  async function activate({ texts, refused, trouble }: Contents): Promise<void> {
+    const storedTexts = store.read().texts;
+    const diagnostics: Diagnostic[] = [...refused].map(([file, said]) => wholeFile(file, said));
+    if (trouble && !trouble.missing) diagnostics.push(wholeFile('resources', trouble.text));
+    const next = new Map<string, ValidFile>();
+    const take = (candidate: ValidFile): boolean => {
+      const beside = checkBeside(candidate, [...next.values()]);
+      diagnostics.push(...beside);
+      if (beside.length === 0) next.set(candidate.file, candidate);
+      return beside.length === 0;
+    };
+    // Files that stand as they stood come first: of two that claim one place the newcomer gives way.
+    const unchanged = (file: string) => valid.get(file)?.text === texts.get(file);
+    // What cannot be read now was not taken away.
+    const unread = trouble && !trouble.missing ? [...valid.keys(), ...storedTexts.keys()] : [...refused.keys()].filter((name) => fileName.test(name));
+    const present = new Set([...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))), ...unread]);
+    for (const file of present) {
+      const text = texts.get(file);
+      const { declaration, diagnostics: own } = text === undefined ? nothingRead : await resultOf(file, text);
+      diagnostics.push(...own);
+      if (declaration && text !== undefined && take({ file, text, declaration })) continue;
+      const last = await lastValid(file, storedTexts);
+      if (last && last.text !== text && checkBeside(last, [...next.values()]).length === 0) next.set(file, last);
+    }
+    storeValid(next, storedTexts, present);
+    report(next, diagnostics);
+    valid = next;
+    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => declaration);
+    active = { declarations, diagnostics, version: versionOf(declarations, diagnostics) };
+  }
+
+  function storeValid(next: ReadonlyMap<string, ValidFile>, storedTexts: ReadonlyMap<string, string>, present: ReadonlySet<string>): void {
+    try {
+      for (const { file, text } of next.values()) if (storedTexts.get(file) !== text) store.write(file, text);
+      for (const file of storedTexts.keys()) if (!present.has(file)) store.remove(file);
+    } catch (error) {
+      print(`Последняя верная версия ресурсов не сохранена: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** Each change of a file is told once. */
+  function report(next: ReadonlyMap<string, ValidFile>, diagnostics: readonly Diagnostic[]): void {
+    const before = new Set(active.diagnostics.map(saidOf));
+    for (const line of diagnostics.map(saidOf).filter((said) => !before.has(said))) print(line);
+    for (const { file, text } of next.values()) if (valid.get(file)?.text !== text) print(`${file}: действует`);
+    for (const file of valid.keys()) if (!next.has(file)) print(`${file}: больше не действует`);
+  }
+
+  async function lookOnce(): Promise<void> {
+    const contents = folder.read();
+    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble]);
+    if (state === seen) return;
+    await activate(contents);
+    seen = state;
+  }
+
+  return {
+    now: () => active,
+    look: () => (looking = looking.catch(() => undefined).then(lookOnce)),
+    async check(file, text) {
+      const { declaration, diagnostics } = await check(file, text);
+      if (declaration === null) return diagnostics;
+      return checkBeside({ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file));
+    },
+  };
+}
+
+function versionOf(declarations: readonly Declaration[], diagnostics: readonly Diagnostic[]): string {
+  return createHash('sha256').update(JSON.stringify([declarations, diagnostics])).digest('base64url').slice(0, 22);
+}

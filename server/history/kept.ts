@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Db } from '../db/connection.ts';
+import type { HttpError } from '../http/httpError.ts';
+
+/** A number or a UUID in lower case. */
+export type RecordId = number | string;
+
+/** Rows of a record: those of `table` for which `where` holds. The record's own row comes first, its parts after it. */
+export interface Rows { table: string; where: SQL }
+
+/** A resource whose records have versions and a history: what both need to know of it, written once beside its tables. */
+export interface Kept<R extends object = object> {
+  declaration: Declaration;
+  /** Makes the writes that its rules compare with each other go one by one, until the transaction ends. */
+  lock?(tx: Db): Promise<void>;
+  rows(id: RecordId): readonly [own: Rows, ...parts: Rows[]];
+  /** Records as the GET of one answers them, less what is wholly another record's; those that are gone are left out. */
+  read(db: Db, ids: readonly RecordId[]): Promise<R[]>;
+  /** What a write of the record itself can change: names of what it refers to and progress are none of it. */
+  own(record: R): unknown;
+  /** What is said of a record that is not there. */
+  gone(): HttpError;
+  /** Refuses a record, brought back, that the rules forbid by now. */
+  refuse?(tx: Db, id: RecordId): Promise<void>;
+}
+
+/** The id of a record as it was answered. */
+export function idOf({ declaration }: Pick<Kept, 'declaration'>, record: object): RecordId {
+  return (record as Record<string, RecordId>)[declaration.api.id] ?? '';
+}
+
+/** Rows of built-in records, each found by the record's number in a column. */
+export function rowsBy(column: string, ...tables: readonly [string, ...string[]]): Kept['rows'] {
+  return (id) => {
+    const of = (table: string): Rows => ({ table, where: sql`${sql.identifier(column)} = ${id}` });
+    const [own, ...parts] = tables;
+    return [of(own), ...parts.map(of)];
+  };
+}

@@ -1,0 +1,60 @@
+import { Hono, type Context } from 'hono';
+import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { resources } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { success } from '../http/answer.ts';
+import { idIn, queryOf } from '../http/query.ts';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { sourceOf } from './author.ts';
+import { keptNamed } from './everyKept.ts';
+import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
+import { deletionOf, restoreRecord } from './restore.ts';
+
+/** Where the history of an installation is. */
+export interface HistorySide {
+  db: Db;
+  /** `own`: of the database of the records themselves, which can be brought back; `passed`: of what went through to a company's API. */
+  of: 'own' | 'passed';
+  /** Unix seconds. */
+  now(): number;
+}
+
+/** `/config/history…` (docs/history.md). */
+export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
+  const everyone = superUserOnly(ask, 'историю всех записей видит суперпользователь');
+  const declared = (name: string): Declaration => {
+    const found = [...resources, ...added()].find((one) => one.name === name);
+    if (found === undefined) throw notFound('Такого раздела нет');
+    return found;
+  };
+  return new Hono<StudioEnv>({ strict: false })
+    .get('/config/history', everyone, async (c) => {
+      const query = queryOf(c);
+      return success(c, await readEntries(db, entryFilter(query), query.page()));
+    })
+    .get('/config/history/people', everyone, async (c) => success(c, await readPeople(db)))
+    .get('/config/history/:resource/:id', knownOnly(ask), async (c) => {
+      const { name, menu } = declared(c.req.param('resource'));
+      requirePermission(c, menu?.permission);
+      return success(c, await readEntries(db, ofRecord(name, c.req.param('id').toLowerCase()), queryOf(c).page()));
+    })
+    .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
+      if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
+      const deletion = await deletionOf(db, idIn(c, 'entry') ?? 0);
+      if (deletion === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
+      const kept = keptNamed(deletion.resource, added());
+      if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
+      const { menu, permissions, api } = kept.declaration;
+      requirePermission(c, menu?.permission);
+      requirePermission(c, permissions?.create);
+      const { id, fullName: name } = c.get('person');
+      return success(c, { [api.id]: await restoreRecord(db, { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, kept, deletion) });
+    });
+}
+
+function requirePermission(c: Context<StudioEnv>, permission: PermissionKey | RoleFlag | undefined): void {
+  if (permission === undefined || c.get('person').has(roleFlagOf(permission))) return;
+  throw new HttpError(403, { code: 403, text: `Недостаточно прав: нужен доступ ${roleFlagOf(permission)}` });
+}

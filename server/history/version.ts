@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { HttpError } from '../http/httpError.ts';
+import type { Kept } from './kept.ts';
+
+/** The `ETag` of a record: the same until a write of the record itself changes it. */
+export function versionOf<R extends object>(kept: Kept<R>, record: R): string {
+  return `"${createHash('sha256').update(JSON.stringify(kept.own(record))).digest('base64url').slice(0, 22)}"`;
+}
+
+/** A record on its way out, its version in the answer's `ETag`; throws what is said of one that is not there. */
+export function tagged<R extends object>(c: Context, kept: Kept<R>, record: R | undefined): R {
+  if (record === undefined) throw kept.gone();
+  c.header('etag', versionOf(kept, record));
+  return record;
+}
+
+/** Refuses a write whose `If-Match` does not name the version that stands; compressed on its way, an `ETag` had become weak. */
+export function requireVersion<R extends object>(ifMatch: string | undefined, kept: Kept<R>, record: R): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(versionOf(kept, record))) return;
+  throw new HttpError(412, { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' });
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { writerOf, type Writer } from './author.ts';
+import { addEntries } from './entries.ts';
+import type { Kept, RecordId } from './kept.ts';
+import { storedRows } from './storedRows.ts';
+import { requireVersion, versionOf } from './version.ts';
+
+/** A write under way. */
+export interface Write {
+  /** The versions that the writer knows (`If-Match`); undefined when it does not matter to them. */
+  ifMatch: string | undefined;
+  /** Whose it is; undefined where no history is kept. */
+  writer: Writer | undefined;
+  /** The version that the record has after the write. */
+  etag?: string;
+}
+
+/**
+ * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record then has.
+ * Within it `created`, `changing` and `deleting` leave the entries of the history.
+ */
+export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<Kept, 'lock'>, work: (tx: Db, write: Write) => Promise<T>): Promise<T> {
+  const write: Write = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps) };
+  const done = await deps.db.transaction(async (tx) => {
+    await kept.lock?.(tx);
+    return work(tx, write);
+  });
+  if (write.etag !== undefined) c.header('etag', write.etag);
+  return done;
+}
+
+/** A write of another record that this one brings about: nobody knows its version. */
+export function aside(write: Write): Write {
+  return { ...write, ifMatch: undefined };
+}
+
+/** Of records that have just been made: to be said once all their rows are there. */
+export async function created<R extends object>(tx: Db, write: Write, kept: Kept<R>, ids: readonly RecordId[]): Promise<void> {
+  const made = await kept.read(tx, ids);
+  if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
+  await addEntries(tx, write.writer, kept, made.map((after) => ({ after })));
+}
+
+/** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. */
+export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>): Promise<T> {
+  const before = await locked(tx, write, kept, id);
+  const done = await work();
+  const [after] = await kept.read(tx, [id]);
+  if (after !== undefined) write.etag = versionOf(kept, after);
+  if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [{ before, after }]);
+  return done;
+}
+
+/** Deletes a record; throws as `changing` does. */
+export async function deleting<R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId): Promise<void> {
+  const before = await locked(tx, write, kept, id);
+  if (before !== undefined && write.writer !== undefined) await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
+  const [{ table, where }] = kept.rows(id);
+  await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
+}
+
+/** Locks the record's row until the transaction ends: of two who know the same version only one can pass. Gives the record where it is needed. */
+async function locked<R extends object>(tx: Db, { ifMatch, writer }: Write, kept: Kept<R>, id: RecordId): Promise<R | undefined> {
+  const [{ table, where }] = kept.rows(id);
+  const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
+  if (found.length === 0) throw kept.gone();
+  if (ifMatch === undefined && writer === undefined) return undefined;
+  const [before] = await kept.read(tx, [id]);
+  if (before !== undefined) requireVersion(ifMatch, kept, before);
+  return before;
+}

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { successBytes } from './answer.ts';
+import { inside } from './inside.ts';
+
+const gzipped = promisify(gzip);
+
+interface CachedResponse {
+  bytes: Buffer<ArrayBuffer>;
+  /** Made when it is first asked for. */
+  gzipped?: Promise<Buffer<ArrayBuffer>>;
+  /** What of the database could be seen when the answer was made. */
+  snapshot: string;
+  added: unknown;
+  /** The version of the one record that it carries. */
+  etag: string | null;
+}
+
+/** Bytes of all answers together, and of the largest that is cache. */
+const most = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
+
+/** Bytes below which an answer is not worth compressing. */
+const shortest = 1024;
+
+/**
+ * Gives an answer again while nothing has been committed to the database since it was made, by whichever process. The look-up of
+ * the session, which every request needs anyway, tells the snapshot, so an answer from here is never older than one made anew
+ * (docs/decisions/0014). A handler of a GET may read nothing but the database, the request, who asks and what is declared.
+ */
+export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandler<ApiEnv> {
+  const cache = new LRUCache<string, CachedResponse>({ ...most, sizeCalculation: ({ bytes }, key) => bytes.length + key.length });
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const [snapshot, declared] = [c.get('snapshot'), added?.()];
+    const key = `${c.get('user').userId} ${c.req.header(inside) ?? ''} ${c.req.url}`;
+    const found = cache.get(key);
+    if (found?.snapshot === snapshot && found.added === declared) {
+      const { etag } = found;
+      if (etag !== null) c.header('etag', etag);
+      if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return successBytes(c, found.bytes);
+      // Of other bytes, as `compress` says it too.
+      if (etag !== null) c.header('etag', `W/${etag}`);
+      return successBytes(c, await (found.gzipped ??= gzipped(found.bytes)), 'gzip');
+    }
+    await next();
+    const bytes = c.get('bytes');
+    if (bytes && c.res.status === 200) cache.set(key, { bytes, snapshot, added: declared, etag: c.res.headers.get('etag') });
+    return undefined;
+  };
+}

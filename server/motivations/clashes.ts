@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { MotivationConflict } from '#schemas/entities/motivation.ts';
+import type { Db } from '../db/connection.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
+import { conflict } from '../http/httpError.ts';
+
+/** A motivation that already pays for some of the products. */
+export interface Clash extends MotivationConflict {
+  motivationId: number;
+  productIds: number[];
+}
+
+/** Other motivations of the distributors that already pay for one of the products. */
+export function clashesOf(tx: Db, distrIds: readonly number[], productIds: readonly number[], except: number): Promise<Clash[]> {
+  return rowsOf<Clash>(tx, sql`
+    select m.motivation_id as "motivationId", m.name as motivation, d.name as distributor,
+      json_agg(p.name order by p.name) as products, json_agg(p.product_id) as "productIds"
+    from motivations m join distributors d using (distr_id)
+      join motivation_products mp using (motivation_id) join products p using (product_id)
+    where m.distr_id = any(${intArray(distrIds)}) and p.product_id = any(${intArray(productIds)}) and m.motivation_id <> ${except}
+    group by m.motivation_id, m.name, d.name order by d.name, m.motivation_id`);
+}
+
+/** Answers 206 when there are any (part1 §8). */
+export function refuseClashes(clashes: readonly Clash[]): void {
+  if (clashes.length === 0) return;
+  throw conflict(206, 'У дистрибьютора уже есть мотивация на эти продукты', clashes.map(({ motivation, distributor, products }): MotivationConflict => ({
+    motivation, distributor, products,
+  })));
+}

@@ -1,0 +1,65 @@
+import { followIndexes } from './added/followIndexes.ts';
+import type { AddedResources } from './config/openConfig.ts';
+import { databaseVersions, type Versions } from './config/versions.ts';
+import type { Db } from './db/connection.ts';
+import { databaseSecret, draftSecretName, type Secret } from './drafts/secret.ts';
+import { followPartitions } from './history/partitions.ts';
+import { passedHistory } from './history/passed/watch.ts';
+import type { HistorySide } from './history/routes.ts';
+import type { ApiSide } from './process/apiSide.ts';
+import { openDatabase, openStore } from './process/database.ts';
+import { embeddedApi } from './process/embedded.ts';
+import type { Environment } from './process/environment.ts';
+import { forwardApi } from './process/forward.ts';
+import type { RequestLog } from './process/requestLog.ts';
+import { gatewaySms, terminalSms } from './process/sms.ts';
+import { answerCommand } from './users/command.ts';
+import { peopleIn, type People } from './users/people.ts';
+
+const unixSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** The API of a mode, with what it keeps for the host. */
+export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; agents?: Db; draftSecret?: Secret; people?: People }
+
+export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
+
+/** A company's own API; with `HISTORY=on` the history of what passes through to it, in a store of the host's own. */
+async function openForwarded(apiUrl: URL, { environment, print, log, added }: Opening): Promise<OpenApi> {
+  const api = forwardApi(apiUrl, log);
+  const store = environment.history === 'on' ? await openStore(environment, print) : undefined;
+  if (store === undefined) return { api };
+  const { db } = store;
+  const unpart = followPartitions(db, environment.historyDays, print);
+  const passed = passedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
+  api.watchWith(passed.watch);
+  const close = async (): Promise<void> => {
+    unpart();
+    await passed.close();
+    await api.close();
+    await store.close();
+  };
+  return {
+    api: { ...api, close }, history: { db, of: 'passed', now: unixSeconds },
+    ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
+  };
+}
+
+/** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
+export async function openApi({ environment, print, log, added }: Opening): Promise<OpenApi> {
+  const { apiUrl, smsGatewayUrl, historyDays } = environment;
+  if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added });
+  const { db, lock, maintain, close } = await openDatabase(environment, print);
+  lock?.serve((request) => answerCommand(db, request));
+  const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
+  const unfollow = followIndexes(maintain, added.declarations, print);
+  const unpart = followPartitions(db, historyDays, print);
+  const kept = environment.history ?? 'on';
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations }, () => {
+    unfollow();
+    unpart();
+    return close();
+  });
+  return {
+    api, agents: db, versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+  };
+}

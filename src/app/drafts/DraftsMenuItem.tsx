@@ -1,0 +1,15 @@
+import { UnorderedListOutlined } from '@ant-design/icons';
+import type { ReactNode, Ref } from 'react';
+import { useAllDrafts } from '#engine/drafts/draftsContext.ts';
+
+/** The entry of the profile menu that leads to all drafts; nothing while there are none. */
+export function DraftsMenuItem({ open, ref }: { open: () => void; ref?: Ref<HTMLButtonElement> }): ReactNode {
+  const { length } = useAllDrafts();
+  if (length === 0) return null;
+  return (
+    <button type="button" ref={ref} role="menuitem" onClick={open}>
+      <UnorderedListOutlined aria-hidden />
+      Черновики <span className="profile-count">{length}</span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { showDateTime } from '#codecs/dates.ts';
+import { useAllDrafts, useDrafts } from '#engine/drafts/draftsContext.ts';
+import { toOpen } from '#engine/drafts/useDraftToOpen.ts';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import type { Draft } from '#schemas/draft.ts';
+import { studioResource } from '#studio/studioResource.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { studioPath } from '../screens.ts';
+import './drafts.css';
+
+/** All drafts of the user: what of which record, and from when. */
+export function DraftsModal({ close }: { close: () => void }): ReactNode {
+  const drafts = useAllDrafts();
+  return (
+    <Modal name="Черновики" open close={close} width={640}>
+      {drafts.length === 0 && <Empty />}
+      <ul className="drafts" aria-label="Черновики">
+        {drafts.map((draft) => <DraftEntry key={`${draft.resource}/${draft.id ?? ''}`} draft={draft} close={close} />)}
+      </ul>
+    </Modal>
+  );
+}
+
+function DraftEntry({ draft, close }: { draft: Draft; close: () => void }): ReactNode {
+  const drafts = useDrafts();
+  const navigate = useNavigate();
+  const place = usePlace(draft);
+  const open = ({ path, state }: NonNullable<typeof place>) => {
+    close();
+    void navigate(path, { state });
+  };
+  return (
+    <li className="drafts-entry">
+      <span className="drafts-title">
+        <b>{draft.title}</b>
+        <span className="field-hint">{`${place?.label ?? 'Раздел недоступен'} · ${showDateTime(new Date(draft.at))}`}</span>
+      </span>
+      {place && <Button small onClick={() => open(place)}>Открыть</Button>}
+      <Button small danger onClick={() => drafts?.drop(draft)}>Удалить</Button>
+    </li>
+  );
+}
+
+/** Where the form of a draft is; null when its section is gone. */
+function usePlace({ resource, id }: Draft): { label: string; path: string; state: unknown } | null {
+  const declaration = useEngine().resources.find(({ name }) => name === resource);
+  if (resource === studioResource) return { label: 'Студия ресурсов', path: `${studioPath}?${id === null ? 'new' : `file=${encodeURIComponent(id)}`}`, state: null };
+  if (!declaration?.menu) return null;
+  return { label: `${declaration.menu.label ?? declaration.title}${id === null ? ', новая запись' : ''}`, path: declaration.menu.path, state: toOpen({ resource, id }) };
+}

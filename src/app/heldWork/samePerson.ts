@@ -1,0 +1,21 @@
+import { phoneDigits } from '#codecs/phone.ts';
+import type { Profile } from '#providers/profile.ts';
+
+/** Who is known of a person: the name under which the host keeps drafts, and the profile. */
+export interface Person {
+  user: string | null;
+  profile: Pick<Profile, 'fullName' | 'phone'> | null;
+}
+
+/** Whether both are one person: as the host knows them, else by the phone, else by the full name. */
+export function isSamePerson(a: Person, b: Person): boolean {
+  if (a.user !== null && b.user !== null) return a.user === b.user;
+  const [first, second] = [a.profile, b.profile];
+  if (!first || !second) return false;
+  if (first.phone !== undefined && second.phone !== undefined) return phoneDigits(first.phone) === phoneDigits(second.phone);
+  return nameOf(first) !== '' && nameOf(first) === nameOf(second);
+}
+
+function nameOf({ fullName }: Pick<Profile, 'fullName'>): string {
+  return fullName.trim().replace(/\s+/g, ' ').toLowerCase();
+}

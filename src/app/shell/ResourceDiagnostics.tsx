@@ -1,0 +1,36 @@
+import { useCustom } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { recordIn, recordsIn } from '#codecs/records.ts';
+import { showText } from '#codecs/text.ts';
+import { addedResources } from '../added/addedResources.ts';
+import { studioPath } from '../screens.ts';
+
+/** Diagnostics that are listed; the others are counted. */
+const listed = 3;
+
+/** What is wrong with the files of added resources, for those who can mend it: the last valid versions are active meanwhile. */
+export function ResourceDiagnostics(): ReactNode {
+  const { diagnostics: count, version } = useStore(addedResources);
+  const { pathname } = useLocation();
+  const { query } = useCustom<Record<string, unknown>>({
+    url: '/config/studio/files/', method: 'get', errorNotification: false,
+    queryOptions: { enabled: count > 0, queryKey: ['resourceDiagnostics', version], meta: { quiet: true } },
+  });
+  // The studio shows them beside the text.
+  if (count === 0 || pathname === studioPath) return null;
+  const diagnostics = recordsIn(recordIn(query.data?.data).diagnostics);
+  return (
+    <section className="diagnostics" role="status" aria-label="Ошибки в добавленных ресурсах">
+      <strong>Ошибки в добавленных ресурсах: {count}</strong>
+      <ul>
+        {diagnostics.slice(0, listed).map((one, at) => (
+          <li key={at}>{`${showText(one.file)}:${showText(one.line)}:${showText(one.column)} — ${showText(one.text)}`}</li>
+        ))}
+        {diagnostics.length > listed && <li>и ещё {diagnostics.length - listed}</li>}
+      </ul>
+      <span>Действуют прежние версии. <Link to={studioPath}>Открыть студию</Link></span>
+    </section>
+  );
+}

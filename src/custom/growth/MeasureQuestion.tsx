@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { countOf, type PluralForms } from '#codecs/plural.ts';
+import { plainUnits, type Measure } from '#dictionaries/measures.ts';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { paths } from '#schemas/paths.ts';
+import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { useFocusBack } from '#ui/layers/focus.ts';
+import { conversions, rateText, type Conversion } from './convert.ts';
+import { amount } from './growth.ts';
+import { statisticsOf } from './statistics.ts';
+import type { AgentTask } from './tasks.ts';
+
+export interface MeasureChange {
+  from: Measure;
+  to: Measure;
+  /** The agents who have numbers. */
+  tasks: readonly AgentTask[];
+}
+
+interface MeasureQuestionProps extends MeasureChange {
+  mmlId: unknown;
+  /** The volumes in the new measure by agent, none for `Очистить`; null keeps the old measure. */
+  answer: (volumes: ReadonlyMap<number, number | null> | null) => void;
+}
+
+const agentsInGenitive: PluralForms = ['агента', 'агентов', 'агентов'];
+
+/** What becomes of numbers in the old measure: nothing, or what they are by the average price of each agent's sales. */
+export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuestionProps): ReactNode {
+  const statistics = useGet(paths.saleStatistics, { query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) }, enabled: typeof mmlId === 'number' });
+  const { state, data } = statistics;
+  const found = useMemo(() => (
+    state === 'ready' ? conversions(tasks, new Map(statisticsOf(data).agents.map((agent) => [agent.id, agent])), from, to) : null
+  ), [state, data, tasks, from, to]);
+  const priced = found?.filter(({ rate }) => rate !== null) ?? [];
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusBack();
+  // `autoFocus` comes too early: the portal of the modal is not in the document yet.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Modal name={`Показатели ${countOf(tasks.length, agentsInGenitive)} заданы в ${plainUnits[from]}`} open close={() => answer(null)} width={720} level="info">
+      <div className="dialog-body">
+        {state !== 'ready' && typeof mmlId === 'number' && <OptionsPlaceholder lookup={statistics} />}
+        {found && priced.length > 0 && <Rates rows={priced} from={from} to={to} />}
+        {found && <Unpriced names={found.filter(({ rate }) => rate === null).map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)} />}
+      </div>
+      <div className="dialog-buttons">
+        <Button ref={first} onClick={() => answer(null)}>Отмена</Button>
+        <Button onClick={() => answer(new Map())}>Очистить</Button>
+        {found && priced.length > 0 && (
+          <Button look="primary" onClick={() => answer(new Map(found.map(({ task, volume }) => [task.fieldEmployeeId, volume])))}>Пересчитать по средней цене</Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Rates({ rows, from, to }: { rows: readonly Conversion[]; from: Measure; to: Measure }): ReactNode {
+  return (
+    <div className="dialog-table">
+      <table>
+        <thead><tr>{['Сотрудник', 'Средняя цена', 'Было', 'Станет'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {rows.map(({ task, rate, volume }) => (
+            <tr key={task.fieldEmployeeId}>
+              <td>{task.fullName}</td>
+              <td>{rateText(rate ?? 0, from, to)}</td>
+              <td>{amount(task.volume ?? 0, from)}</td>
+              <td>{amount(volume ?? 0, to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Unpriced({ names }: { names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return <p>{`Средней цены нет, показатели останутся пустыми: ${names.join(', ')}`}</p>;
+}

@@ -1,0 +1,98 @@
+import { Tooltip } from 'antd';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { CellNumber } from '#ui/inputs/CellNumber.tsx';
+import type { Draft } from './draft.ts';
+import { explain, type Suggestion } from './growth.ts';
+import { soldTexts, type Agent } from './statistics.ts';
+
+interface AgentCellProps { draft: Draft; id: number; name: string }
+interface SelectProps { draft: Draft; select: (ids: readonly number[], selected: boolean) => void }
+
+/** Selects one agent, or no longer. */
+export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & SelectProps): ReactNode {
+  const selected = useStore(draft, (state) => state.rows.get(id)?.selected === true);
+  const toggle = (event: ChangeEvent<HTMLInputElement>) => {
+    const index = event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index;
+    const table = event.currentTarget.closest('[role="table"]');
+    select([id], !selected);
+    // The row moves away; by keyboard one goes on with the row that takes its place.
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest('[role="row"]')) table?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <label>
+      <input type="checkbox" className="tree-checkbox" aria-label={name} checked={selected} onChange={toggle} />
+      <span className="clamp">{name}</span>
+    </label>
+  );
+}
+
+/** Selects all agents, or none. */
+export function SelectAll({ draft, select }: SelectProps): ReactNode {
+  const all = useStore(draft, (state) => state.order.every((id) => state.rows.get(id)?.selected));
+  const some = useStore(draft, (state) => state.order.some((id) => state.rows.get(id)?.selected));
+  return (
+    <input
+      type="checkbox" className="tree-checkbox" aria-label="Выбрать всех" checked={all}
+      ref={(node) => { if (node) node.indeterminate = some && !all; }} onChange={() => select(draft.getState().order, !all)}
+    />
+  );
+}
+
+/** What was sold, in each measure. */
+export function Sold({ sold }: { sold: Agent['average'] }): ReactNode {
+  const [roubles, kilograms, pieces] = soldTexts(sold);
+  return (
+    <span className="growth-measures">
+      <span className="growth-rub">{roubles}</span>
+      <span className="growth-kg">{kilograms}</span>
+      <span className="growth-pcs">{pieces}</span>
+    </span>
+  );
+}
+
+/** The volume of an agent; a suggested one says how it came about. */
+export function VolumeInput({ draft, id, name }: AgentCellProps): ReactNode {
+  const row = useStore(draft, (state) => state.rows.get(id));
+  const points = useStore(draft, (state) => state.pointsAtMissing);
+  const { selected = false, volume = null, suggestion = null } = row ?? {};
+  return (
+    <Explained suggestion={volume !== null && suggestion?.value === volume ? suggestion : null}>
+      {(describedBy) => (
+        <CellNumber
+          label={`Объём: ${name}`} value={volume} disabled={!selected} invalid={points && selected && volume === null} describedBy={describedBy}
+          change={(next) => draft.assign(id, { volume: next })}
+        />
+      )}
+    </Explained>
+  );
+}
+
+/** The motivation of an agent; the percent type has none. */
+export function MoneyInput({ draft, id, name, percent }: AgentCellProps & { percent: boolean }): ReactNode {
+  const row = useStore(draft, (state) => state.rows.get(id));
+  const points = useStore(draft, (state) => state.pointsAtMissing);
+  const { selected = false, money = null } = row ?? {};
+  return (
+    <CellNumber
+      label={`Мотивация: ${name}`} value={percent ? null : money} disabled={!selected || percent} invalid={!percent && points && selected && money === null}
+      change={(next) => draft.assign(id, { money: next })}
+    />
+  );
+}
+
+/** A suggested number says on hover and on focus how it came about. */
+function Explained({ suggestion, children }: { suggestion: Suggestion | null; children: (describedBy: string | undefined) => ReactNode }): ReactNode {
+  const id = useId();
+  const text = suggestion ? explain(suggestion) : '';
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']} placement="topRight" mouseEnterDelay={0.1} styles={{ root: { maxWidth: 'none' } }}>
+      <span className={suggestion ? 'growth-explained growth-suggested' : 'growth-explained'}>
+        {children(suggestion ? id : undefined)}
+        {suggestion && <span id={id} className="visually-hidden">{text}</span>}
+      </span>
+    </Tooltip>
+  );
+}

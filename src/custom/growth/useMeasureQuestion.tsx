@@ -1,0 +1,40 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { isMeasure } from '#dictionaries/measures.ts';
+import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
+import type { Values } from '#record/values.ts';
+import type { Draft } from './draft.ts';
+import { MeasureQuestion, type MeasureChange } from './MeasureQuestion.tsx';
+import { tasksOf, type AgentTask } from './tasks.ts';
+
+type Volumes = ReadonlyMap<number, number | null>;
+interface Asked extends MeasureChange { answer: (volumes: Volumes | null) => void }
+
+/**
+ * Asks before the measure of a strategy changes under the numbers of its agents: 71.45 kg are not 71.45 roubles. `name` is the field of
+ * the tasks; an open panel asks with its draft, which holds what the form does not have yet. Gives the question to draw.
+ */
+export function useMeasureQuestion(name: string, draft?: Draft): ReactNode {
+  const { store } = useFormContext();
+  const mmlId = useFieldValue('mml');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => store.guard('measure', (to) => {
+    const { measure: from, [name]: value } = store.getState().values;
+    const tasks = withNumbers(tasksOf(value), draft?.tasks() ?? []);
+    if (!isMeasure(from) || !isMeasure(to) || tasks.length === 0) return null;
+    return new Promise<Values | null>((resolve) => {
+      const answer = (volumes: Volumes | null) => {
+        setAsked(null);
+        if (volumes) draft?.remeasure(volumes);
+        resolve(volumes && { [name]: tasksOf(value).map((task) => ({ ...task, volume: volumes.get(task.fieldEmployeeId) ?? null })) });
+      };
+      setAsked({ from, to, tasks, answer });
+    });
+  }), [store, name, draft]);
+  return asked && <MeasureQuestion {...asked} mmlId={mmlId} />;
+}
+
+/** The agents of the form and of the open panel who have a volume; what the panel says of one counts. */
+function withNumbers(inForm: readonly AgentTask[], inPanel: readonly AgentTask[]): AgentTask[] {
+  const tasks = new Map([...inForm, ...inPanel].map((task) => [task.fieldEmployeeId, task]));
+  return [...tasks.values()].filter(({ volume }) => volume !== null);
+}

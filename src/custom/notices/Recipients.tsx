@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { countOf } from '#codecs/plural.ts';
+import { recordIn } from '#codecs/records.ts';
+import type { CustomFieldProps } from '#engine/fields/props.ts';
+import { useFieldLookup } from '#engine/fields/useFieldLookup.ts';
+import { useField, useFieldValue } from '#engine/form/formContext.tsx';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { idsOf } from '#engine/lookups/lookupEntries.ts';
+import { useGet } from '#engine/lookups/useGet.ts';
+
+/** Who will get a notice: how many where the host can count them, else the names of what is chosen (spec D72). */
+export function Recipients({ id, label }: CustomFieldProps): ReactNode {
+  const { host } = useEngine();
+  return <output id={id} className="field-text" aria-label={label}>{host.recipients ? <Count /> : <Names />}</output>;
+}
+
+function Count(): ReactNode {
+  const [territoryIds, distributorId, fieldEmployeeId] = [idsOf(useFieldValue('regions')), useFieldValue('recipient'), useFieldValue('agent')];
+  const { state, data } = useGet('/config/recipients', { query: { territoryIds, distributorId, fieldEmployeeId } });
+  const { agents } = recordIn(data);
+  if (state === 'ready' && typeof agents === 'number') return countOf(agents, ['агент', 'агента', 'агентов']);
+  return state === 'failed' ? <Names /> : '…';
+}
+
+function Names(): ReactNode {
+  const [regions, distributor, agent] = [useNames('regions'), useNames('recipient'), useNames('agent')];
+  return [...regions, ...distributor, ...agent].join(', ') || 'Все агенты компании';
+}
+
+/** What is chosen in a field, by name. */
+function useNames(name: string): string[] {
+  const [field, value] = [useField(name), useFieldValue(name)];
+  const { chosen } = useFieldLookup({ name, field, value });
+  return chosen.map((entry) => entry.name);
+}

@@ -1,0 +1,11 @@
+import type { RowsOf } from '#record/merge.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { customFieldNamed, type Engine } from '../lookups/engineContext.tsx';
+
+/** How the rows of bespoke fields are told apart, by the names of the fields. */
+export function rowKindsOf({ fields }: Declaration, engine: Engine): RowsOf {
+  return (name) => {
+    const field = fields[name];
+    return field?.kind === 'custom' ? customFieldNamed(engine, field.name)?.rows : undefined;
+  };
+}

@@ -1,0 +1,26 @@
+import { useDataProvider } from '@refinedev/core';
+import { showDate, showDateTime, unixNow } from '#codecs/dates.ts';
+import { recordIn } from '#codecs/records.ts';
+import { shortName } from '#codecs/shortName.ts';
+import { newestEntry } from '../history/newestEntry.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+
+/** The time alone of a moment today. */
+const momentOf = (at: number): string => showDateTime(at).replace(`${showDate(unixNow())} `, '');
+
+/** Tells who saved a record last, and when: `Иванов И. И., 14:02`; null where no history says it. */
+export function useLastAuthor(resource: string, id: string | number | null): () => Promise<string | null> {
+  const { host } = useEngine();
+  const { custom } = useDataProvider()();
+  return async () => {
+    if (!host.history || !custom || id === null) return null;
+    try {
+      const entry = await newestEntry(custom, resource, id);
+      const name = recordIn(entry?.who).name;
+      return typeof name === 'string' && typeof entry?.at === 'number' ? `${shortName(name)}, ${momentOf(entry.at)}` : null;
+    } catch {
+      // The merge is told all the same.
+      return null;
+    }
+  };
+}

@@ -1,0 +1,122 @@
+import { useDataProvider, type BaseRecord } from '@refinedev/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { changes } from '#record/changes.ts';
+import { merge, withTheirs, type Conflict, type Merged } from '#record/merge.ts';
+import type { Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { tell } from '#ui/messages/messages.ts';
+import { maySend } from '../form/maySend.ts';
+import type { FormStore } from '../form/formStore.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { rowKindsOf } from './rowKinds.ts';
+import { labelsOf } from './conflictText.ts';
+import { useLastAuthor } from './useLastAuthor.ts';
+
+/** A record as it was loaded, null for a new one, and the version that the API gave it. */
+export interface LoadedRecord { record: Values | null; version: string | undefined }
+
+/** Puts what was begun on an earlier state of the record into the form, merged with what is stored by now; false when the person would rather not. */
+export type Adopt = (begun: { base: Values; values: Values }) => Promise<boolean>;
+
+export interface OverwriteGuard {
+  /** Looks, where the API cannot tell it by itself, whether others have saved the record since; false when the form is not to be sent. */
+  before: () => Promise<boolean>;
+  /** What the body of an update carries for the same. */
+  body: () => Values;
+  /** What an update carries, so that the API refuses it when others have saved the record since. */
+  headers: () => Record<string, string>;
+  /** Told of a refused update: `again` when the form holds both works now, `stay` when it is not to be sent, `other` when it was refused for something else. */
+  after: (error: unknown) => Promise<'again' | 'stay' | 'other'>;
+  adopt: Adopt;
+  /** Says what was merged. */
+  saved: () => void;
+  /** The question that is open. */
+  question: ReactNode;
+}
+
+interface Question { merged: Merged; who: string | null; answer: (values: Values | null) => void }
+
+/** Keeps a save from wiping what others have saved since the record was loaded (spec D70; docs/history.md, 'Conflicts'). */
+export function useOverwriteGuard(declaration: Declaration, store: FormStore, id: string | number | null, loaded: LoadedRecord): OverwriteGuard {
+  const engine = useEngine();
+  const { getOne } = useDataProvider()();
+  const lastAuthor = useLastAuthor(declaration.name, id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const known = useRef(loaded);
+  const others = useRef<{ who: string | null; labels: string[] } | null>(null);
+  const open = useRef<Question | null>(null);
+  useEffect(() => () => open.current?.answer(null), []);
+
+  const rowsOf = rowKindsOf(declaration, engine);
+  const { api: { version } } = declaration;
+  const kind = guardOf(declaration, engine.host.versions);
+
+  const read = async (): Promise<LoadedRecord> => {
+    const answer = await getOne<BaseRecord>({ resource: declaration.name, id: id as string | number }) as { data: BaseRecord; version?: string };
+    return { record: answer.data, version: answer.version };
+  };
+  const ask = (merged: Merged, who: string | null): Promise<Values | null> => new Promise((resolve) => {
+    const answer = (values: Values | null) => {
+      open.current = null;
+      setQuestion(null);
+      resolve(values);
+    };
+    open.current = { merged, who, answer };
+    setQuestion(open.current);
+  });
+  /** Merges into the form; false when the person would rather look at it again. */
+  const mergeInto = async (base: Values, mine: Values, theirs: Values): Promise<boolean> => {
+    const merged = merge(declaration, base, mine, theirs, rowsOf);
+    const changed = merged.theirs.length > 0;
+    const who = changed ? await lastAuthor() : null;
+    const decided = merged.conflicts.length === 0 ? merged.values : await ask(merged, who);
+    if (decided === null) return false;
+    if (changed) others.current = { who, labels: labelsOf(declaration, merged.theirs) };
+    store.setState({ values: decided, initial: theirs, errors: {}, openPanel: null });
+    return true;
+  };
+  /** Takes what others have saved into the form; false when it is not to be sent. */
+  const take = async (now: LoadedRecord): Promise<boolean> => {
+    const { initial, values } = store.getState();
+    const theirs = valuesOf(declaration, now.record);
+    const changed = changes(declaration, initial, theirs).length > 0;
+    if (changed && !await mergeInto(initial, values, theirs)) return false;
+    known.current = now;
+    return !changed || maySend(declaration, store, false);
+  };
+
+  return {
+    before: async () => kind !== 'reread' || id === null || take(await read()),
+    headers: () => Object.fromEntries((kind === 'tag' || kind === 'header') && known.current.version !== undefined ? [['If-Match', known.current.version]] : []),
+    body: () => (typeof version === 'object' && 'field' in version && kind === 'field' ? { [version.field]: known.current.record?.[version.field] } : {}),
+    after: async (error) => {
+      if (!(error instanceof ApiError) || id === null || kind === 'none') return 'other';
+      if (error.status !== 412 && !(kind === 'field' && error.status === 409)) return 'other';
+      return await take(await read()) ? 'again' : 'stay';
+    },
+    adopt: ({ base, values }) => mergeInto(base, values, store.getState().initial),
+    saved: () => {
+      const told = others.current;
+      others.current = null;
+      if (told) tell({ text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}` });
+    },
+    question: question && (
+      <ConflictDialog
+        declaration={declaration} conflicts={question.merged.conflicts} theirs={question.merged.theirs} who={question.who} rowsOf={rowsOf}
+        cancel={() => question.answer(null)}
+        decide={(taken: readonly Conflict[]) => question.answer(withTheirs(declaration, question.merged, taken, rowsOf))}
+      />
+    ),
+  };
+}
+
+/** How a save learns of others': by the version of the embedded API, by what the declaration names, by reading the record again, or not at all. */
+function guardOf({ api }: Declaration, versions: boolean): 'tag' | 'header' | 'field' | 'reread' | 'none' {
+  if (!api.verbs.includes('one') || api.version === false) return 'none';
+  if (versions) return 'tag';
+  if (api.version === undefined) return 'reread';
+  return 'header' in api.version ? 'header' : 'field';
+}

@@ -1,0 +1,45 @@
+import { useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { showDateTime } from '#codecs/dates.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { focusFirst } from '#ui/layers/focus.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { DraftKeeper } from './draftKeeper.ts';
+import { fitting, readFormDraft } from './formDraft.ts';
+
+interface DraftNoticeProps {
+  /** Unix milliseconds. */
+  at: number;
+  /** The labels of what the form of today cannot take. */
+  misfits?: readonly string[];
+  goOn: () => void;
+  discard: () => void;
+}
+
+const none: readonly string[] = [];
+
+/** Above the fields of a form: something was typed here before and not saved. */
+export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
+  const notice = useRef<HTMLDivElement>(null);
+  const answer = (act: () => void) => {
+    const form = notice.current?.closest<HTMLElement>('form, [role="dialog"], section') ?? null;
+    act();
+    // The pressed button goes, and the focus with it.
+    requestAnimationFrame(() => focusFirst(form));
+  };
+  return (
+    <div className="draft-notice" role="status" ref={notice}>
+      <p>{`Есть несохранённый черновик от ${showDateTime(new Date(at))}`}</p>
+      {misfits.length > 0 && <p>{`Не подошли: ${misfits.join(', ')}.`}</p>}
+      <Button small look="primary" onClick={() => answer(goOn)}>Продолжить</Button>
+      <Button small onClick={() => answer(discard)}>Удалить черновик</Button>
+    </div>
+  );
+}
+
+/** The notice of a declared form; nothing while nothing is offered. */
+export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
+  const offered = useStore(keeper.state, (state) => state.offered);
+  if (!offered) return null;
+  return <DraftNotice at={offered.at} misfits={fitting(declaration, readFormDraft(offered.content)).misfits} goOn={keeper.goOn} discard={keeper.discard} />;
+}

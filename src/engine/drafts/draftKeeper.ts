@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Draft, Drafts } from '#schemas/draft.ts';
+import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
+import type { FormStore } from '../form/formStore.ts';
+import { fitting, formDraftOf, readFormDraft, titleOf, withLater } from './formDraft.ts';
+import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
+
+/** Milliseconds after a key within which it is kept: spec D66 gives it a second, sealing and writing take some of it. */
+const waitMs = 300;
+
+/** Keeps what is typed in one form, and offers what was typed in it before. */
+export interface DraftKeeper {
+  /** What is offered to go on with; null when there is nothing, or no more. */
+  state: StoreApi<{ offered: Draft | null }>;
+  start(): () => void;
+  /** Puts what was typed before into the form; what has been typed since stays. */
+  goOn(): Promise<void>;
+  /** Forgets what was typed before. */
+  discard(): void;
+  /** What is in the form is on the server now. */
+  saved(): void;
+  /** What a question before closing the form may say of it. */
+  note(): string | undefined;
+}
+
+/** A form whose draft is kept; no id is a new record. */
+export interface KeptForm {
+  declaration: Declaration;
+  id: string | number | null;
+  store: FormStore;
+  /** Merges what was begun on an earlier state of the record. */
+  adopt: Adopt;
+}
+
+/** The keeper of the form of one record. */
+export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, store, adopt }: KeptForm): DraftKeeper {
+  const id = recordId === null ? null : String(recordId);
+  const place = { resource: declaration.name, id };
+  const state = createStore<{ offered: Draft | null }>(() => ({ offered: null }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [looked, waiting, own] = [false, false, false];
+
+  const typedNow = () => formDraftOf(declaration, { ...store.getState(), panel: panelDraftOf(store) });
+
+  function write(): void {
+    clearTimeout(timer);
+    [timer, waiting] = [undefined, !looked];
+    if (!looked) return;
+    const [typed, { offered }] = [typedNow(), state.getState()];
+    if (typed) {
+      // What is offered and not taken up yet must not be lost to the first key.
+      const content = offered ? withLater(readFormDraft(offered.content), typed) : typed;
+      drafts.put({ ...place, title: titleOf(declaration, store.getState().values, id), at: Date.now(), content });
+    } else if (own && offered) drafts.put(offered);
+    else if (own) drafts.drop(place);
+    own = typed !== null;
+  }
+  function touch(): void {
+    timer ??= setTimeout(write, waitMs);
+  }
+  function flush(): void {
+    if (timer !== undefined) write();
+  }
+  function look(): void {
+    if (looked || !drafts.isReady()) return;
+    looked = true;
+    state.setState({ offered: drafts.find(place) ?? null });
+    if (waiting) write();
+  }
+
+  return {
+    state,
+    start() {
+      look();
+      const stops = [
+        drafts.subscribe(look), drafts.onFlush(flush), onPanelChange(store, touch),
+        store.subscribe((now, before) => { if (now.values !== before.values) touch(); }),
+      ];
+      return () => {
+        flush();
+        for (const stop of stops) stop();
+      };
+    },
+    async goOn() {
+      const { offered } = state.getState();
+      if (!offered) return;
+      const { fields, panel, options } = fitting(declaration, readFormDraft(offered.content));
+      const typed = typedNow()?.fields ?? {};
+      const taken = Object.entries(fields).filter(([name]) => !(name in typed));
+      const { values, initial, openPanel } = store.getState();
+      for (const [name, known] of Object.entries(options)) store.rememberOptions(name, known);
+      const begun = {
+        values: { ...values, ...Object.fromEntries(taken.map(([name, { value }]) => [name, value])) },
+        base: { ...initial, ...Object.fromEntries(taken.map(([name, { base }]) => [name, base])) },
+      };
+      if (!await adopt(begun)) return;
+      state.setState({ offered: null });
+      own = true;
+      if (panel && openPanel === null) restorePanel(store, { field: panel.name, value: panel.value });
+      store.setState(({ changed }) => ({ changed: new Set([...changed, ...taken.map(([name]) => name)]), openPanel: openPanel ?? panel?.name ?? null }));
+    },
+    discard() {
+      state.setState({ offered: null });
+      own = true;
+      write();
+    },
+    saved() {
+      clearTimeout(timer);
+      [timer, waiting] = [undefined, false];
+      const { offered } = state.getState();
+      if (!offered) drafts.drop(place);
+      else if (own) drafts.put(offered);
+      own = false;
+    },
+    note: () => (drafts.areKept() ? 'Черновик останется на этом компьютере.' : undefined),
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { recordIn } from '#codecs/records.ts';
+import type { Draft, DraftPlace } from '#schemas/draft.ts';
+import { useDrafts, useDraftsReady } from './draftsContext.ts';
+
+/** Milliseconds after a key within which it is kept (see draftKeeper.ts). */
+const waitMs = 300;
+
+interface TextDraft {
+  /** What was written before and not sent; null when there is nothing, or no more. */
+  offered: { at: number; text: string } | null;
+  /** It is taken up, or not wanted. */
+  answered: (taken: boolean) => void;
+}
+
+/** Keeps a text that is written outside a declared form. `title` names it in the list of drafts. */
+export function useTextDraft(place: DraftPlace, title: string, text: string): TextDraft {
+  const drafts = useDrafts();
+  const ready = useDraftsReady();
+  const [offered, setOffered] = useState<Draft | null>(null);
+  const [looked, setLooked] = useState(false);
+  const own = useRef(false);
+  const pending = useRef(false);
+  if (ready && !looked) {
+    setLooked(true);
+    setOffered(drafts?.find(place) ?? null);
+  }
+  const before = textIn(offered);
+  const write = useEffectEvent(() => {
+    if (!looked || !pending.current) return;
+    pending.current = false;
+    // What is offered stands before what is written since, until it is taken up or not wanted.
+    const all = [before, text].filter((one) => one.trim() !== '').join('\n');
+    if (text.trim() !== '' || (own.current && all !== '')) drafts?.put({ ...place, title, at: Date.now(), content: { text: all } });
+    else if (own.current) drafts?.drop(place);
+    own.current = text.trim() !== '';
+  });
+  useEffect(() => {
+    pending.current = true;
+    const timer = setTimeout(() => write(), waitMs);
+    return () => clearTimeout(timer);
+  }, [text, looked, offered]);
+  useEffect(() => {
+    const stop = drafts?.onFlush(() => write());
+    return () => {
+      write();
+      stop?.();
+    };
+  }, [drafts]);
+  return {
+    offered: offered && { at: offered.at, text: before },
+    answered(taken) {
+      own.current = true;
+      if (!taken && text.trim() === '') drafts?.drop(place);
+      setOffered(null);
+    },
+  };
+}
+
+function textIn(draft: Draft | null): string {
+  const { text } = recordIn(draft?.content);
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { CellHost } from '#kinds/shared/cellHost.tsx';
+import type { FieldLookup, InputHost, LookupKind } from '#kinds/shared/inputHost.tsx';
+import type { CellProps, InputProps } from '#kinds/shared/props.ts';
+import { cellText } from '#ui/table/cellText.tsx';
+import { entriesById } from '../lookups/lookupEntries.ts';
+import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import { CustomCell } from './CustomCell.tsx';
+import { CustomInput } from './CustomInput.tsx';
+import { PickerInput } from './PickerInput.tsx';
+import { useChosenText } from './useChosenText.ts';
+import { useFieldLookup } from './useFieldLookup.ts';
+
+function WithLookup({ of, children }: { of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }): ReactNode {
+  return children(useFieldLookup(of));
+}
+
+function ChosenText(props: CellProps<'select' | 'treeSelect' | 'picker'>): ReactNode {
+  return cellText(useChosenText(props as CellProps & { field: Field & { lookup: string } }));
+}
+
+function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNode {
+  const { options } = useLookup(useNamedLookup(field.lookup ?? '', lookups));
+  return entriesById(options).get(value as string | number)?.name ?? '-';
+}
+
+const inForms: InputHost = { place: 'form', WithLookup, PickerInput, CustomInput };
+
+/** What inputs get from the engine, by the place they stand in. */
+export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = { form: inForms, filter: { ...inForms, place: 'filter' } };
+
+/** What cells get from the engine. */
+export const cellHost: CellHost = { ChosenText, DictionaryName, CustomCell };

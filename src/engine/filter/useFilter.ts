@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { filterFromAddress, filterToAddress } from '#record/address.ts';
+import { queryOf } from '#record/query.ts';
+import type { Values } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useFilterAddress, type FilterAddress } from './filterAddress.ts';
+
+/** A filter in force, drawn by `FilterPanel`. */
+export interface Filter {
+  declaration: Declaration;
+  values: Values;
+  /** As the API is asked, by the names of the query; what asks nothing is left out. */
+  query: Readonly<Record<string, unknown>>;
+  /** Puts a filter in force; true when it is the one that already was. */
+  apply: (values: Values) => boolean;
+}
+
+const none: readonly string[] = [];
+
+/** The declared filter of a list. It lives in the address bar, or in the given one, so that a reload, Back and a sent link keep it. */
+export function useFilter(declaration: Declaration, address?: FilterAddress): Filter {
+  const bar = useFilterAddress();
+  const [params, put] = address ?? bar;
+  const names = declaration.filter?.fields ?? none;
+  const key = params.toString();
+  const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
+  const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
+  const apply = (next: Values) => {
+    const wanted = filterToAddress(declaration, names, next);
+    if (wanted.toString() === filterToAddress(declaration, names, values).toString()) return true;
+    put(wanted);
+    return false;
+  };
+  return { declaration, values, query, apply };
+}

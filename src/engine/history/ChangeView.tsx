@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import type { FieldChange } from '#record/fieldChanges.ts';
+import type { EntryStates } from '#record/historyStates.ts';
+import type { Row, RowKind } from '#record/mergeRows.ts';
+import { cellText, rowText } from '#record/rowText.ts';
+import { same } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { HistoryValue } from './HistoryValue.tsx';
+
+interface ChangeViewProps {
+  declaration: Declaration;
+  change: FieldChange;
+  states: EntryStates;
+  rows: RowKind | undefined;
+}
+
+/** How one field changed: from what to what; of a list what came and what went; of a table which rows, and what in them. */
+export function ChangeView({ declaration, change, states, rows }: ChangeViewProps): ReactNode {
+  const { name, before, after } = change;
+  const value = (raw: unknown, record = states.after) => <HistoryValue declaration={declaration} name={name} value={raw} record={record} />;
+  if (rows) return <Lines lines={rowLines(rows, rowsIn(before), rowsIn(after))} />;
+  if (states.entry.action === 'create') return value(after);
+  if (isList(declaration.fields[name] as Field, before, after)) {
+    const [old, now] = [before ?? [], after ?? []] as [unknown[], unknown[]];
+    const [added, removed] = [minus(now, old), minus(old, now)];
+    return (
+      <>
+        {added.length > 0 && <span className="history-line">Добавлено: {value(added)}</span>}
+        {removed.length > 0 && <span className="history-line">Убрано: {value(removed, states.before)}</span>}
+        {added.length + removed.length === 0 && value(now)}
+      </>
+    );
+  }
+  return <><span className="history-was">{value(before, states.before)}</span>{' '}<span aria-hidden>→</span><span className="visually-hidden">стало</span>{' '}<span>{value(after)}</span></>;
+}
+
+function Lines({ lines }: { lines: readonly string[] }): ReactNode {
+  return lines.map((line) => <span key={line} className="history-line">{line}</span>);
+}
+
+/** A list of choices or of names: not the two ends of a range, not a table. */
+function isList({ read }: Field, ...values: unknown[]): boolean {
+  if (Array.isArray(read)) return false;
+  return values.some(Array.isArray) && values.every((value) => value === null || value === undefined || (Array.isArray(value) && !value.some(isRecord)));
+}
+
+function minus(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return values.filter((value) => !others.includes(value));
+}
+
+function rowsIn(value: unknown): readonly Row[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** What happened to the rows of a table, row by row. */
+export function rowLines(kind: RowKind, before: readonly Row[], after: readonly Row[]): string[] {
+  const { key, name, cells } = kind;
+  const keyed = (rows: readonly Row[]) => new Map(rows.map((row, index) => [key(row, index), row]));
+  const [old, now] = [keyed(before), keyed(after)];
+  const added = [...now].filter(([one]) => !old.has(one)).map(([, row]) => `Добавлено: ${name(row)} (${rowText(kind, row)})`);
+  const removed = [...old].filter(([one]) => !now.has(one)).map(([, row]) => `Убрано: ${name(row)} (${rowText(kind, row)})`);
+  const changed = [...now].flatMap(([one, row]) => {
+    const was = old.get(one);
+    const differing = was ? cells.filter((cell) => !same(was[cell.name], row[cell.name])) : [];
+    if (!was || differing.length === 0) return [];
+    return `${name(row)} — ${differing.map((cell) => `${cell.label}: ${cellText(was[cell.name])} → ${cellText(row[cell.name])}`).join(', ')}`;
+  });
+  return [...changed, ...added, ...removed];
+}

@@ -1,0 +1,48 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { showText } from '#codecs/text.ts';
+import { cells } from '#kinds/registry/cells.tsx';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import type { CellProps } from '#kinds/shared/props.ts';
+import { namePath } from '#record/fieldChanges.ts';
+import { valueAt } from '#record/path.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+
+interface HistoryValueProps {
+  declaration: Declaration;
+  name: string;
+  /** As a record says it. */
+  value: unknown;
+  /** The record that says it, which may name what is chosen. */
+  record: AnyRecord;
+}
+
+/** What a field held at some moment, in the words of its list and form; ids are named by the record, or by the lookup. */
+export function HistoryValue({ declaration, name, value, record }: HistoryValueProps): ReactNode {
+  const field = declaration.fields[name] as Field;
+  if (value === undefined) return 'неизвестно';
+  if (value === null || (Array.isArray(value) && value.length === 0)) return '-';
+  if (field.kind === 'custom') return customText(field, value, record);
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  const Cell = cells[field.kind] as ComponentType<CellProps> | null;
+  return Cell ? createElement(Cell, { field, value, record, lookups: declaration.lookups }) : kindOf(field).toText(value, field);
+}
+
+/** A bespoke field says where its names are, or they stand beside its ids (`products[].productId`, `products[].name`). */
+function customText(field: Field, value: unknown, record: AnyRecord): string {
+  const path = namePath(field);
+  const name = path === undefined ? undefined : valueAt(record, path);
+  if (name !== undefined && name !== null) return showText(name);
+  if (!Array.isArray(value)) return isRecord(value) ? showText(value['name']) : showText(value);
+  const names = namesBeside(field, value, record);
+  return names.length === value.length ? names.join(', ') : `Выбрано: ${value.length}`;
+}
+
+function namesBeside({ read }: Field, ids: readonly unknown[], record: AnyRecord): string[] {
+  if (typeof read !== 'string' || !read.includes('[].')) return ids.flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? one['name'] : []));
+  const [list = '', id = ''] = read.split('[].');
+  const items = valueAt(record, list);
+  const named = new Map((Array.isArray(items) ? items : []).filter(isRecord).map((item) => [item[id], item['name']]));
+  return ids.flatMap((one) => (typeof named.get(one) === 'string' ? named.get(one) as string : []));
+}

@@ -1,0 +1,49 @@
+import { useDataProvider, type BaseRecord } from '@refinedev/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recordsIn } from '#codecs/records.ts';
+import { statesOf, type EntryStates } from '#record/historyStates.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { HistoryEntry } from '#schemas/history.ts';
+import { recordHistoryPath } from './historyApi.ts';
+
+/** Entries of a page. */
+const pageSize = 50;
+
+interface RecordHistory {
+  /** The newest first. */
+  states: readonly EntryStates[];
+  state: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  retry: () => void;
+  more: { load: () => void; busy: boolean; error: unknown } | null;
+}
+
+interface Page { entries: HistoryEntry[]; standing: BaseRecord }
+
+/** The history of one record, page after page; the record is read beside the first, so that each entry is told by what stood before and after it. */
+export function useRecordHistory({ name }: Declaration, id: string | number): RecordHistory {
+  const { custom, getOne } = useDataProvider()();
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['history', name, id],
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const asked = (custom as NonNullable<typeof custom>)({ url: recordHistoryPath(name, id), method: 'get', query: { limit: pageSize, offset: pageParam }, meta: { signal } });
+      const [{ data: entries }, standing] = await Promise.all([asked, pageParam === 0 ? getOne<BaseRecord>({ resource: name, id, meta: { signal } }) : null]);
+      return { entries: recordsIn<HistoryEntry>(entries) as HistoryEntry[], standing: standing?.data ?? {} };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ entries }, pages) => (entries.length < pageSize ? undefined : pages.length * pageSize),
+    gcTime: 0,
+  });
+  const states = useMemo(() => statesOf(data?.pages.flatMap(({ entries }) => entries) ?? [], data?.pages[0]?.standing ?? {}), [data]);
+  const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, error, fetchNextPage, refetch } = query;
+  return {
+    states,
+    state: data ? 'ready' : query.isError ? 'failed' : 'loading',
+    error,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    more: hasNextPage ? {
+      load: () => { if (!isFetching && !isFetchNextPageError) void fetchNextPage(); }, busy: isFetchingNextPage, error: isFetchNextPageError ? error : null,
+    } : null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { CrudFilter } from '@refinedev/core';
+
+/** Where the cache keeps the lists of a resource, by Refine's own names: a write drops what begins so (`providers/queryClient`). */
+export function listsKey(resource: string): readonly unknown[] {
+  return ['data', 'default', resource, 'infinite'];
+}
+
+/** Where the cache keeps one list: by all that it was asked for (spec D57). */
+export function listKey(resource: string, filters: readonly CrudFilter[]): readonly unknown[] {
+  return [...listsKey(resource), filters];
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CrudFilter } from '@refinedev/core';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Filter } from '../filter/useFilter.ts';
+import type { Row } from './row.ts';
+import { useRemove } from './useRemove.ts';
+import { useRows, type Rows } from './useRows.ts';
+import { useAllowed } from '../lookups/useAllowed.ts';
+import { markedRow, markWritten } from '../writes/writes.ts';
+
+export type Id = string | number;
+
+interface ListOptions {
+  filter?: Pick<Filter, 'query'>;
+  /** What narrows the rows besides the filter, such as the point that they belong to, by the names of the query. */
+  where?: Readonly<Record<string, unknown>>;
+  enabled?: boolean;
+  /** Told the id of a record that was deleted here. */
+  removed?: (id: Id) => void;
+}
+
+/** The list of a resource without its looks: its rows, and what the user may do with them. */
+export interface ResourceListState extends Rows {
+  declaration: Declaration;
+  /** Changes with what is asked for, and only with it. */
+  key: string;
+  /** The row that was opened or selected last. */
+  selected: Id | null;
+  /** What is open over the list; a new record has no id. */
+  opened: { id: Id | null; row: Row | null } | null;
+  /** Opens a record by its id, a new one without. */
+  openRecord: (id: Id | null) => void;
+  /** Selects a row or opens it, as the declaration says (spec D22); a row without an id is neither. Undefined where rows only show. */
+  open: ((row: Row) => void) | undefined;
+  /** Opens a new record; undefined where the user may make none. */
+  create: (() => void) | undefined;
+  /** Deletes a row after a question; undefined where it may not be done. */
+  remove: ((row: Row) => Promise<void>) | undefined;
+  close: () => void;
+  /** The row that was just written, for a moment. */
+  marked: Id | null;
+  /** Closes what was open, asks for the rows again and marks the one that was written. */
+  saved: () => void;
+}
+
+/** The list of a declared resource, for its own screen and for any other that shows its rows. */
+export function useResourceList(declaration: Declaration, { filter, where, enabled = true, removed }: ListOptions = {}): ResourceListState {
+  const { name, api, form } = declaration;
+  const way = declaration.list?.open ?? 'none';
+  const key = JSON.stringify({ ...where, ...filter?.query });
+  const filters = useMemo(() => filtersOf(JSON.parse(key) as Record<string, unknown>), [key]);
+  const rows = useRows({ resource: name, idField: api.id, filters, enabled });
+  const [opened, setOpened] = useState<ResourceListState['opened']>(null);
+  const [selected, setSelected] = useState<Id | null>(null);
+  const open = useCallback((row: Row) => {
+    const id = idOf(row[api.id]);
+    if (id === null) return;
+    if (way === 'modal' || selected === id) setOpened({ id, row });
+    setSelected(id);
+  }, [api.id, way, selected]);
+  const remove = useRemove(declaration, (id) => {
+    rows.removeRow(id);
+    void rows.invalidate();
+    removed?.(id);
+  });
+  const marked = useStore(markedRow, ({ row }) => (row?.resource === name ? row.id : null));
+  const creates = useAllowed(declaration, 'create') === true && form !== undefined;
+  const openRecord = useCallback((id: Id | null) => setOpened({ id, row: null }), []);
+  const close = useCallback(() => setOpened(null), []);
+  return {
+    ...rows, declaration, key, selected, marked, opened, openRecord, remove, close,
+    open: way === 'none' ? undefined : open,
+    create: creates ? () => openRecord(null) : undefined,
+    saved: () => {
+      close();
+      void rows.invalidate().then(() => markWritten(name));
+    },
+  };
+}
+
+/** An id as the wire has it, null when it has none. */
+export function idOf(value: unknown): Id | null {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
+}
+
+function filtersOf(query: Readonly<Record<string, unknown>>): CrudFilter[] {
+  return Object.entries(query).map(([field, value]) => ({ field, operator: 'eq', value }));
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { isNamable } from './isNamable.ts';
+import { entriesById, entriesOf } from './lookupEntries.ts';
+import type { AskLookup } from './lookupPages.ts';
+import type { Option } from '#ui/options.ts';
+
+type Id = Option['id'];
+
+/** What is known of single entries of a lookup, for the session. */
+export interface NamedOptions {
+  /** null for an entry that the API could not name; `at` is when it was asked, in milliseconds. */
+  byId: ReadonlyMap<Id, { option: Option | null; at: number }>;
+  /** Whether the API is known to pass `ids` over, or to refuse it: then it is not asked again. */
+  deaf: boolean;
+}
+
+/** What is asked about within this time, such as by the rows that come into view, is one request; in milliseconds. */
+const gathering = 20;
+/** The most ids of one request: an address line has room for some two thousand. */
+const portion = 200;
+
+const nothing: NamedOptions = { byId: new Map(), deaf: false };
+
+/** Where the cache keeps them; it goes with the session (spec D21). */
+export function namedKey({ path, id, name, detail }: Lookup): readonly unknown[] {
+  return ['named', path, id, name, detail];
+}
+
+function namedOf(client: QueryClient, lookup: Lookup): NamedOptions {
+  return client.getQueryData<NamedOptions>(namedKey(lookup)) ?? nothing;
+}
+
+/** Keeps what an answer told of entries, and of those that were asked about in vain; what had a name keeps it. */
+export function rememberOptions(client: QueryClient, lookup: Lookup, options: readonly Option[], unknown: readonly Id[] = [], deaf = false): void {
+  const known = namedOf(client, lookup);
+  const [byId, at] = [new Map(known.byId), Date.now()];
+  for (const [id, option] of entriesById(options)) byId.set(id, { option, at });
+  for (const id of unknown) byId.set(id, { option: byId.get(id)?.option ?? null, at });
+  client.setQueryData<NamedOptions>(namedKey(lookup), { byId, deaf: known.deaf || deaf });
+}
+
+const waiting = new WeakMap<QueryClient, Map<string, Set<Id>>>();
+
+/**
+ * Asks for the names of entries that have none younger than `age` milliseconds, those of one lookup together. A failure is not told: such
+ * entries stay without a name.
+ */
+export function askNames(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[], age: number): void {
+  const { byId, deaf } = namedOf(client, lookup);
+  const unnamed = ids.filter((id) => {
+    const known = byId.get(id);
+    return known === undefined || known.at < Date.now() - age;
+  });
+  const asked = deaf ? [] : unnamed.filter(isNamable);
+  const hopeless = unnamed.filter((id) => !asked.includes(id));
+  if (hopeless.length > 0) rememberOptions(client, lookup, [], hopeless);
+  if (asked.length > 0) gather(client, lookup, ask, asked);
+}
+
+function gather(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[]): void {
+  const lookups = waiting.get(client) ?? new Map<string, Set<Id>>();
+  waiting.set(client, lookups);
+  const key = JSON.stringify(namedKey(lookup));
+  const gathered = lookups.get(key);
+  if (gathered) {
+    ids.forEach((id) => gathered.add(id));
+    return;
+  }
+  lookups.set(key, new Set(ids));
+  setTimeout(() => {
+    const all = [...lookups.get(key) ?? []];
+    lookups.delete(key);
+    for (let from = 0; from < all.length; from += portion) void nameSome(client, lookup, ask, all.slice(from, from + portion));
+  }, gathering);
+}
+
+async function nameSome(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[]): Promise<void> {
+  try {
+    const options = entriesOf(await ask({ ids }), lookup);
+    const known = entriesById(options);
+    rememberOptions(client, lookup, options, ids.filter((id) => !known.has(id)), !honours(lookup, options, ids));
+  } catch (error) {
+    rememberOptions(client, lookup, [], ids, error instanceof ApiError && error.kind === 'answered' && error.status < 500);
+  }
+}
+
+/** Whether an answer is one to `ids`: it holds nothing that was not asked for. Of a tree, that is said of what has nothing below it. */
+export function honours({ children }: Lookup, options: readonly Option[], ids: readonly Id[]): boolean {
+  const asked = new Set(ids);
+  return children !== undefined || options.every(({ id }) => asked.has(id));
+}

@@ -1,0 +1,26 @@
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import type { Option } from '#ui/options.ts';
+import { entriesById, numbered } from './lookupEntries.ts';
+import { useNamedOptions } from './useNamedOptions.ts';
+
+interface Chosen {
+  ids: readonly Option['id'][];
+  /** The entries of the list. */
+  listed: readonly Option[];
+  /** The entries that the record names itself. */
+  own: readonly Option[];
+  /** Whether the list may bring more by itself: until then nobody else is asked. */
+  awaited: boolean;
+}
+
+/** The entries with the chosen ids, in their order. One that is still asked about is missing, one that has no name stands as `№ 123`. */
+export function useChosenOptions(lookup: Lookup, { ids, listed, own, awaited }: Chosen): Option[] {
+  const [list, record] = [entriesById(listed), entriesById(own)];
+  const missing = ids.filter((id) => !list.has(id) && !record.has(id));
+  const answered = useNamedOptions(lookup, missing, !awaited);
+  const named = new Map(missing.map((id, at) => [id, answered[at]]));
+  return ids.flatMap((id) => {
+    const found = list.get(id) ?? record.get(id) ?? named.get(id);
+    return found === undefined ? [] : found ?? numbered(id);
+  });
+}

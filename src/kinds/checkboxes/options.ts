@@ -1,0 +1,3 @@
+import { shows, valueOptions } from '../shared/options.ts';
+
+export const checkboxes = shows<readonly unknown[]>()({ options: valueOptions });

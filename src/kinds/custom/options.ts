@@ -1,0 +1,6 @@
+import { Type } from '@sinclair/typebox';
+import { shows } from '../shared/options.ts';
+
+export const custom = shows<unknown>()({
+  name: Type.String(), button: Type.Optional(Type.String()), panel: Type.Optional(Type.String()), options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});

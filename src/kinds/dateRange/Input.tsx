@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { DateBox } from '#ui/calendar/DateBox.tsx';
+import { mistypedDay } from '../shared/days.ts';
+import type { InputProps } from '../shared/props.ts';
+
+/** Two dates, either of which may stand alone while typing (spec D37, D58). */
+export function DateRangeInput({ id, label, value, change, disabled, required, invalid, describedBy }: InputProps<'dateRange'>): ReactNode {
+  const ends = Array.isArray(value) ? (value as (string | null)[]) : [];
+  const [start = null, end = null] = ends;
+  const wrong = wrongEnds([start, end], invalid);
+  return (
+    <div className="date-range" role="group" aria-label={label}>
+      <DateBox id={id} label={`${label}: с`} value={start} change={(date) => change([date, end])} invalid={wrong[0]} {...{ disabled, required, describedBy }} />
+      <span aria-hidden>–</span>
+      <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} invalid={wrong[1]} {...{ disabled, required, describedBy }} />
+    </div>
+  );
+}
+
+/** Which ends have to be mended: the one that is no date; of a field that is wrong the one that is missing, else both. */
+function wrongEnds(ends: readonly [string | null, string | null], invalid: boolean): [boolean, boolean] {
+  const pick = (isWrong: (end: string | null) => boolean): [boolean, boolean] => [isWrong(ends[0]), isWrong(ends[1])];
+  if (ends.some((end) => mistypedDay(end) !== undefined)) return pick((end) => mistypedDay(end) !== undefined);
+  return ends.includes(null) ? pick((end) => invalid && end === null) : [invalid, invalid];
+}

@@ -1,0 +1,3 @@
+import { expected, max, shows } from '../shared/options.ts';
+
+export const money = shows<number>()({ max, expected });

@@ -1,0 +1,3 @@
+import { shows } from '../shared/options.ts';
+
+export const note = shows<never>()({});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { isRussianPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
+import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
+import type { InputProps } from '../shared/props.ts';
+
+/** A phone under the mask of the sign-in; one of another country, or an odd one that was stored, is a plain text. */
+export function PhoneFieldInput({ id, field, label, value, change, disabled, required, invalid, describedBy }: InputProps<'phone'>): ReactNode {
+  const text = String(value ?? '');
+  return (
+    <PhoneInput
+      id={id} value={isRussianPhone(text) ? showPhone(text) : text} change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)} isPlain={isPlain}
+      disabled={disabled} invalid={invalid} describedBy={describedBy} autoComplete="off" aria-required={required || undefined}
+      {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} {...(field.label ? {} : { 'aria-label': label })}
+    />
+  );
+}
+
+/** A `+` that is not of Russia, and what goes on from a plain text. */
+function isPlain(text: string, before: string): boolean {
+  if (text === '' || isRussianPhone(text)) return false;
+  return /^\s*\+\s*([^7]|$)/.test(text) || (before !== '' && !isRussianPhone(before));
+}

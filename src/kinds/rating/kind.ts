@@ -1,0 +1,34 @@
+import { showNumber } from '#codecs/money.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { defineKind } from '../contract.ts';
+import { usual } from '../shared/usual.ts';
+
+/** The best mark where the field names none. */
+export const usualMax = 5;
+
+/** A mark of the wire or of the address; what was stored above the best one, or between two, stays what it is. */
+function markIn(raw: unknown): number | null {
+  const mark = parseNumber(raw);
+  return mark !== null && mark > 0 ? mark : null;
+}
+
+/** A mark from 1 to `max`; a filter asks for no less than one. */
+export const rating = defineKind('rating', {
+  ...usual,
+  meaning: 'оценка от 1 до max',
+  labelled: 'asGroup',
+  search: 'atLeast',
+  empty: () => null,
+  parse: markIn,
+  serialize: markIn,
+  toAddress: (value) => (typeof value === 'number' ? String(value) : null),
+  fromAddress: markIn,
+  toText: (raw, { max = usualMax }) => (markIn(raw) === null ? '-' : `${showNumber(markIn(raw))} из ${max}`),
+  compare: (a, b) => (markIn(a) ?? 0) - (markIn(b) ?? 0),
+  matches: (own, asked) => (markIn(own) ?? 0) >= (markIn(asked) ?? 0),
+  carries: () => 'one',
+  check: (raw, { max = usualMax }) => (
+    typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? undefined : `Ожидается целое число от 1 до ${max}`
+  ),
+  sample: (at, { max = usualMax }) => max - (at % max),
+});

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { CustomFieldCell } from '../custom/Cell.tsx';
+import { ImagesCell } from '../images/Cell.tsx';
+import { SelectCell } from '../select/Cell.tsx';
+import { ChosenCell } from '../shared/ChosenCell.tsx';
+import { StatusCell } from '../status/Cell.tsx';
+import { UrlCell } from '../url/Cell.tsx';
+import type { CellProps } from '../shared/props.ts';
+import type { Kind } from './options.ts';
+
+/** What draws each kind in a cell, null where its text is enough; a kind that is missing does not compile. */
+export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null } = {
+  text: null, longText: null, editableTitle: null, number: null, percent: null, money: null,
+  phone: null, url: UrlCell, date: null, dateTime: null, dateRange: null, time: null, radio: null,
+  checkboxes: null, select: SelectCell, treeSelect: ChosenCell, picker: ChosenCell, status: StatusCell, rating: null,
+  flag: null, names: null, images: ImagesCell, note: null, constant: null, carried: null,
+  custom: CustomFieldCell,
+};

@@ -1,0 +1,40 @@
+import { carried } from '../carried/kind.ts';
+import { checkboxes } from '../checkboxes/kind.ts';
+import { constant } from '../constant/kind.ts';
+import { custom } from '../custom/kind.ts';
+import { date } from '../date/kind.ts';
+import { dateRange } from '../dateRange/kind.ts';
+import { dateTime } from '../dateTime/kind.ts';
+import { editableTitle } from '../editableTitle/kind.ts';
+import { flag } from '../flag/kind.ts';
+import { images } from '../images/kind.ts';
+import { longText } from '../longText/kind.ts';
+import { money } from '../money/kind.ts';
+import { names } from '../names/kind.ts';
+import { note } from '../note/kind.ts';
+import { number } from '../number/kind.ts';
+import { percent } from '../percent/kind.ts';
+import { phone } from '../phone/kind.ts';
+import { picker } from '../picker/kind.ts';
+import { radio } from '../radio/kind.ts';
+import { rating } from '../rating/kind.ts';
+import { select } from '../select/kind.ts';
+import { status } from '../status/kind.ts';
+import { text } from '../text/kind.ts';
+import { time } from '../time/kind.ts';
+import { treeSelect } from '../treeSelect/kind.ts';
+import { url } from '../url/kind.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { Kind } from './options.ts';
+import type { KindModule } from '../contract.ts';
+
+/** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
+export const kinds = {
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
+} satisfies { [K in Kind]: KindModule<K> };
+
+/** What the kind of a field means. */
+export function kindOf(field: Field): KindModule {
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  return kinds[field.kind] as KindModule;
+}

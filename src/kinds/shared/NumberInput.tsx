@@ -1,0 +1,34 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import type { NumericInputOptions } from '#codecs/numericInput.ts';
+import { useNumberText } from '#ui/inputs/useNumberText.ts';
+import { isExpected, rangeText } from './expected.ts';
+import type { InputProps } from './props.ts';
+
+interface NumberInputProps extends InputProps<'number' | 'percent' | 'money'> {
+  /** The sign after the number. */
+  suffix: string | undefined;
+  options?: NumericInputOptions;
+}
+
+/** A number up to `max`; beneath it a key that was dropped for leading beyond is told, and a number outside `expected`. */
+export function NumberInput({ id, field, value, change, disabled, required, invalid, describedBy, suffix, options }: NumberInputProps): ReactNode {
+  const { max, expected } = field;
+  const number = typeof value === 'number' ? value : null;
+  const [text, cut] = useNumberText(number, change, { ...(max === undefined ? {} : { max }), ...options });
+  const notice = cut && max !== undefined
+    ? `не больше ${showNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
+    : expected && !isExpected(number, expected) ? `обычно ${rangeText(expected)}: проверьте значение` : '';
+  return (
+    <>
+      <Input
+        {...text} id={id} disabled={disabled} placeholder={field.placeholder} inputMode="decimal" autoComplete="off"
+        suffix={suffix} status={invalid ? 'error' : notice === '' ? '' : 'warning'} aria-invalid={invalid || undefined} aria-required={required || undefined}
+        aria-describedby={[describedBy, notice === '' ? '' : `${id}-notice`].filter(Boolean).join(' ') || undefined}
+      />
+      {/* It stands there empty, too: a live region that comes with its text is not read out. */}
+      <span className="field-notice" id={`${id}-notice`} aria-live="polite" {...(notice === '' ? {} : { role: 'status' })}>{notice}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { Option, SearchedOptions } from '#ui/options.ts';
+import type { InputProps } from './props.ts';
+
+/** The kinds whose drop-down may be over a lookup. */
+export type LookupKind = 'select' | 'status' | 'treeSelect';
+
+/** The lookup behind a field. */
+export interface FieldLookup {
+  lookup: SearchedOptions;
+  /** The entries of the value, as far as they are known. */
+  chosen: readonly Option[];
+  /** Whether the entries are a tree. */
+  isTree: boolean;
+  /** Tells that its options are wanted now. */
+  wanted: () => void;
+  /** Whether another field has to be filled first. */
+  waiting: boolean;
+}
+
+/** What an input needs of the form or the filter that it stands in. */
+export interface InputHost {
+  /** A filter may ask for everything, a form says what one record has. */
+  place: 'form' | 'filter';
+  /** Draws its children with the lookup behind a field. */
+  WithLookup: ComponentType<{ of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }>;
+  PickerInput: ComponentType<InputProps<'picker'>>;
+  CustomInput: ComponentType<InputProps<'custom'>>;
+}
+
+const InputHostContext = createContext<InputHost | null>(null);
+export const InputHostProvider = InputHostContext.Provider;
+
+/** The form or the filter around an input. */
+export function useInputHost(): InputHost {
+  const host = use(InputHostContext);
+  if (!host) throw new Error('An input stands outside a form');
+  return host;
+}

@@ -1,0 +1,32 @@
+import { Type, type TProperties } from '@sinclair/typebox';
+
+/** What a declaration may say of a kind, and as a type what the kind can show of an entity. */
+export interface KindOptions<Shown, P extends TProperties> {
+  properties: P;
+  /** For the compiler alone. */
+  readonly shown?: Shown;
+}
+
+/** Options of a kind that can show values of the type `Shown`: over any other it does not compile (`defineResource`). */
+export function shows<Shown>() {
+  return <P extends TProperties>(properties: P): KindOptions<Shown, P> => ({ properties });
+}
+
+export type ShownBy<O> = O extends KindOptions<infer Shown, TProperties> ? Shown : never;
+
+/** Characters of a text, or the largest number. */
+export const max = Type.Optional(Type.Number());
+/** The bounds within which a number usually lies: outside them it is warned about, and taken. */
+export const expected = Type.Optional(Type.Unsafe<readonly [number, number]>({
+  type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }], minItems: 2, maxItems: 2,
+}));
+export const many = Type.Optional(Type.Boolean());
+/** Wire name → the field whose value the lookup is asked with. */
+export const dependsOn = Type.Optional(Type.Record(Type.String(), Type.String()));
+export const fromLookup = { lookup: Type.String(), dependsOn, many };
+
+/** `[value, text]` each. */
+export const valueOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string])[]>({
+  type: 'array',
+  items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
+});

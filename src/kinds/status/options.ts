@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { shows } from '../shared/options.ts';
+
+/** `[value, text, tone]` each; the tone only colours, the text says it (spec D10). */
+const tonedOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]>({
+  type: 'array',
+  items: {
+    type: 'array',
+    prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }, { enum: ['success', 'warning', 'danger', 'neutral'] }],
+    minItems: 2, maxItems: 3,
+  },
+});
+
+export const status = shows<string | number | boolean>()({ options: Type.Optional(tonedOptions), lookup: Type.Optional(Type.String()) });

@@ -1,0 +1,37 @@
+import { defineKind } from '../contract.ts';
+import { wrongFormat, wrongType } from '../shared/messages.ts';
+import { usual } from '../shared/usual.ts';
+import { minutesOf, timeOf } from './clock.ts';
+
+/** `HH:MM` of what the wire says: minutes, or a text with or without seconds. */
+function timeIn(raw: unknown): string | null {
+  if (typeof raw === 'number') return timeOf(raw);
+  const text = typeof raw === 'string' ? raw.trim().replace(/^(\d\d:\d\d):\d\d(\.\d+)?$/, '$1') : '';
+  return minutesOf(text) === null ? null : text;
+}
+
+/** A time of the day; in a form `HH:MM`, or what was typed instead. */
+export const time = defineKind('time', {
+  ...usual,
+  meaning: 'время суток',
+  words: { wire: 'вид на сервере', minutes: 'минуты от полуночи' },
+  empty: () => null,
+  parse: timeIn,
+  mistyped: (value) => (value === null || value === undefined || minutesOf(value) !== null ? undefined : 'Введите время, например 09:30'),
+  serialize: (value, { wire }) => (wire === 'minutes' ? minutesOf(value) : timeIn(value)),
+  toAddress: timeIn,
+  fromAddress: timeIn,
+  toText: (raw) => timeIn(raw) ?? '-',
+  compare: (a, b) => (minutesOf(timeIn(a)) ?? 0) - (minutesOf(timeIn(b)) ?? 0),
+  // A number is a text in a query.
+  matches: (own, asked) => timeIn(own) !== null && timeIn(own) === timeIn(typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked),
+  carries: () => 'one',
+  check: (raw, { wire }) => {
+    if (typeof raw !== (wire === 'minutes' ? 'number' : 'string')) return wrongType;
+    return timeIn(raw) === null || (typeof raw === 'string' && raw.length !== 5) ? wrongFormat : undefined;
+  },
+  sample: (at, { wire }) => {
+    const minutes = (9 * 60 + at * 45) % (24 * 60);
+    return wire === 'minutes' ? minutes : timeOf(minutes);
+  },
+});

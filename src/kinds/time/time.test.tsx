@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+
+const { world, openList, openNew, column, sent } = addedWorld({ kind: 'time', label: 'Начало', wire: 'minutes' });
+
+describe('a time in an added resource', () => {
+  it('is typed as one is used to, sent in minutes, shown and found', async () => {
+    const { user, filter } = await openList();
+    for (const [name, typed] of [['Утро', '930'], ['Вечер', '18.05']] as const) {
+      const form = await openNew(user);
+      await user.type(form.getByRole('textbox', { name: 'Название' }), name);
+      await user.type(form.getByRole('textbox', { name: 'Начало' }), typed);
+      await user.click(form.getByRole('button', { name: 'Создать' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(sent()).toEqual({ name: 'Вечер', own: 1085 });
+    await waitFor(() => expect(column()).toEqual(['18:05', '09:30']));
+    await user.type(filter.getByRole('textbox', { name: 'Начало' }), '9:30{Enter}');
+    await waitFor(() => expect(column()).toEqual(['09:30']));
+    expect(world.seen.at(-1)?.query['own']).toBe('570');
+    expect(world.address()).toBe('?own=09%3A30');
+    await user.click(screen.getByText('Утро'));
+    const form = await screen.findByRole('dialog', { name: 'Визит' });
+    expect(form.contains(await screen.findByDisplayValue('Утро'))).toBe(true);
+    expect(screen.getAllByRole('textbox', { name: 'Начало' }).map((box) => (box as HTMLInputElement).value)).toEqual(['09:30', '09:30']);
+  });
+
+  it('what is no time stays red with the reason, and is neither sent nor asked for', async () => {
+    const { user, filter } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Начало' }), '25:00');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(told.textContent).toContain('Начало: Введите время, например 09:30');
+    await user.keyboard('{Enter}');
+    const box = form.getByRole<HTMLInputElement>('textbox', { name: 'Начало' });
+    expect(box.value).toBe('25:00');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Введите время, например 09:30');
+    expect(sent()).toBeUndefined();
+    await user.clear(box);
+    await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
+
+    const before = world.seen.length;
+    await user.type(filter.getByRole('textbox', { name: 'Начало' }), 'утром{Enter}');
+    expect(filter.getByRole('alert').textContent).toBe('Введите время, например 09:30');
+    expect(filter.getByRole<HTMLInputElement>('textbox', { name: 'Начало' }).value).toBe('утром');
+    expect(world.seen.slice(before)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: 'plain' | 'primary' | 'outlined' | 'text' | 'link';
+  /** Pressing it loses something. */
+  danger?: boolean;
+  small?: boolean;
+  icon?: ReactNode;
+}
+
+/** A button as antd draws it, of native parts: the first list and the sign-in have buttons before antd is there (docs/decisions/0034). */
+export function Button({ look = 'plain', danger = false, small = false, icon, className = '', children, ...native }: ButtonProps): ReactNode {
+  const looks = [`button-${look}`, danger && 'button-danger', small && 'button-small', icon !== undefined && children === undefined && 'button-square', className];
+  return <button type="button" {...native} className={['button', ...looks.filter(Boolean)].join(' ')}>{icon}{icon !== undefined && children !== undefined ? <span>{children}</span> : children}</button>;
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { editPhone, type MaskedEdit } from './phoneEdit.ts';
+
+interface PhoneInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'readOnly' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'aria-label' | 'aria-required'> {
+  id: string;
+  /** What stands in the field. */
+  value: string;
+  change: (text: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** Whether a text is left as it is typed: a phone of another country, say. */
+  isPlain?: (text: string, before: string) => boolean;
+}
+
+/** The phone field: a mask of 11 digits starting with 7 (part1 §2.2). No antd: the sign-in has it, too (docs/decisions/0029). */
+export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, ...props }: PhoneInputProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [edit, setEdit] = useState<MaskedEdit>({ text: value, caret: value.length });
+  // After each edit, also one that changed nothing: React puts the caret to the end when it restores a text.
+  useLayoutEffect(() => {
+    if (input.current === document.activeElement) input.current?.setSelectionRange(edit.caret, edit.caret);
+  }, [edit]);
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const caret = target.selectionStart ?? target.value.length;
+    const next = isPlain?.(target.value, value) ? { text: target.value, caret } : editPhone(value, target.value, caret, erased(nativeEvent));
+    setEdit(next);
+    change(next.text);
+  };
+  return (
+    <input
+      placeholder="+7 (___) ___-__-__" {...props} className="input"
+      id={id} ref={input} type="tel" inputMode="tel" value={value} onChange={onChange} aria-invalid={invalid} aria-describedby={describedBy}
+    />
+  );
+}
+
+function erased(event: Event): 'before' | 'after' | null {
+  const type = event instanceof InputEvent ? event.inputType : '';
+  if (type === 'deleteContentBackward') return 'before';
+  return type === 'deleteContentForward' ? 'after' : null;
+}

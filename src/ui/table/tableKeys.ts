@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import type { Column } from './column.ts';
+
+interface TableKeys {
+  columns: readonly Pick<Column<never>, 'walked'>[];
+  /** Opens a row, or the rows inside it. */
+  open: (index: number) => void;
+  /** Whether the rows inside a row are shown; undefined for a row that holds none. */
+  isExpanded: (index: number) => boolean | undefined;
+  focusRow: (index: number, inside?: string) => void;
+  rowByKey: (key: string, index: number) => number | null;
+}
+
+const fieldSteps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** The keys of a table: from row to row, into what a row opens, and from field to field down a column as in a spreadsheet, where the first digit replaces the old value. */
+export function tableKeys({ columns, open, isExpanded, focusRow, rowByKey }: TableKeys): (event: KeyboardEvent) => void {
+  const rowKey = (key: string, index: number): boolean => {
+    const next = rowByKey(key, index);
+    if (next !== null) focusRow(next);
+    else if (key === 'Enter' || (key === 'ArrowRight' && isExpanded(index) === false) || (key === 'ArrowLeft' && isExpanded(index))) open(index);
+    else return false;
+    return true;
+  };
+  const fieldKey = (key: string, index: number, column: number): boolean => {
+    const step = fieldSteps[key];
+    if (step === undefined || !columns[column]?.walked) return false;
+    focusRow(index + step, `.table-cell:nth-child(${column + 1}) input:enabled`);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    return true;
+  };
+  return (event) => {
+    const node = event.target as HTMLElement;
+    const row = node.closest<HTMLElement>('[data-index]');
+    if (!row || !event.currentTarget.contains(row)) return;
+    const index = Number(row.dataset.index);
+    // Other keys pressed on something inside a row are its own.
+    const handled = row === node ? rowKey(event.key, index) : fieldKey(event.key, index, [...row.children].findIndex((cell) => cell.contains(node)));
+    if (handled) event.preventDefault();
+  };
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { conversions, rateText } from '#custom/growth/convert.ts';
+import { unknownAgent } from '#custom/growth/statistics.ts';
+import { strategyVolume } from '#resources/strategyVolume.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
+const update = 'PUT /api/v1/volume/strategies/41/';
+const sold = (id: number, name: string, kilograms: number | null, roubles: number | null) => ({
+  id, name, monthSalesRub: [], monthSalesKg: [], monthSalesPiece: [], average: { averageSalesRub: roubles, averageSalesKg: kilograms, averageSalesPiece: null },
+});
+const answer = envelope({ months: [], fieldemployees: [sold(2, 'Белов', 10, 4123), sold(9, 'Седов', null, 500)] });
+const stored = {
+  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 0, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
+  tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 71.45, money: 300 }, { fieldEmployeeId: 9, fullName: 'Седов', volume: 5, money: 100 }],
+};
+const title = 'Показатели 2 агентов заданы в кг';
+
+async function open(strategy: object = stored) {
+  world.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
+  world.on('GET /api/v1/volume/strategies/41/', envelope(strategy), envelope(strategy), envelope(strategy));
+  const user = await world.open(strategyVolume);
+  await user.click(await screen.findByText('Лето'));
+  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
+  return user;
+}
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+async function save(user: Awaited<ReturnType<typeof open>>) {
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  world.on(update, envelope());
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  await waitFor(() => expect(world.seenOf(update)).toHaveLength(1), { timeout: 5000 });
+  return world.seenOf(update)[0]?.body;
+}
+
+describe('another measure under the numbers of agents', () => {
+  it('is asked about first; Отмена keeps the old measure', async () => {
+    world.on(statistics, answer);
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'РУБ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect([isChosen('КГ'), isChosen('РУБ')]).toEqual([true, false]);
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+    expect([isChosen('КГ'), isChosen('РУБ')]).toEqual([true, false]);
+    expect(screen.getByText('Выбрано сотрудников: 2').parentElement?.textContent).toBe('Выбрано сотрудников: 2');
+  });
+
+  it('Пересчитать по средней цене shows the price of each agent, and says who has none and stays empty', async () => {
+    world.on(statistics, answer);
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'РУБ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const button = await dialog.findByRole('button', { name: 'Пересчитать по средней цене' });
+    expect(world.seenOf(statistics)[0]?.query).toEqual({ mmlId: '7', fieldEmployeeIds: '[2,9]' });
+    expect(dialog.getAllByRole('cell').map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual(['Белов', '1 кг = 412,30 ₽', '71,45 кг', '29 459 ₽']);
+    expect(dialog.getByText('Средней цены нет, показатели останутся пустыми: Седов')).toBeTruthy();
+    await user.click(button);
+    expect(isChosen('РУБ')).toBe(true);
+    expect(screen.getByText('· без всех значений: 1')).toBeTruthy();
+    expect(await save(user)).toMatchObject({ measure: 1, tasks: [{ fieldEmployeeId: 2, volume: 29_459, money: 300 }, { fieldEmployeeId: 9, volume: null, money: 100 }] });
+  });
+
+  it('Очистить empties the volumes and leaves the motivation', async () => {
+    world.on(statistics, answer);
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'Штуки' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(await dialog.findByText('Средней цены нет, показатели останутся пустыми: Белов, Седов')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Пересчитать по средней цене' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Очистить' }));
+    expect(await save(user)).toMatchObject({ measure: 2, tasks: [{ volume: null, money: 300 }, { volume: null, money: 100 }] });
+  });
+
+  it('without an answer of the statistics it says so, and the rest can be chosen', async () => {
+    world.on(statistics, failure(500, 'База недоступна', undefined, 500));
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'РУБ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(await dialog.findByText('База недоступна')).toBeTruthy();
+    expect(['Отмена', 'Очистить', 'Повторить'].map((name) => dialog.getByRole('button', { name }))).toHaveLength(3);
+  });
+
+  it('what the open panel holds is asked about and taken along', async () => {
+    world.on(statistics, answer, answer);
+    const user = await open({ ...stored, tasks: stored.tasks.slice(0, 1) });
+    await user.click(screen.getByRole('radio', { name: 'План' }));
+    await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
+    const panel = within(await screen.findByRole('region', { name: 'Агенты' }));
+    const volume = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Объём: Белов' });
+    await user.clear(volume);
+    await user.type(volume, '10');
+    await user.click(screen.getByRole('radio', { name: 'РУБ' }));
+    await user.click(await screen.findByRole('button', { name: 'Пересчитать по средней цене' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Объём: Белов' }).value).toBe('4123');
+  });
+
+  it('without numbers nothing is asked', async () => {
+    const user = await open({ ...stored, tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: null, money: 300 }] });
+    await user.click(screen.getByRole('radio', { name: 'РУБ' }));
+    expect(isChosen('РУБ')).toBe(true);
+    expect(screen.queryByRole('dialog', { name: /Показатели/ })).toBeNull();
+  });
+});
+
+describe('a volume by the average price', () => {
+  const task = { fieldEmployeeId: 1, fullName: 'Белов', volume: 10, money: null };
+  const agent = (average: Record<0 | 1 | 2, number | null>) => new Map([[1, { ...unknownAgent(1, 'Белов'), average }]]);
+
+  it.each([
+    [0, 1, { 0: 10, 1: 4123, 2: null }, 4123], [1, 0, { 0: 10, 1: 4123, 2: null }, 0.02], [0, 2, { 0: 3, 1: null, 2: 10 }, 33],
+    [0, 1, { 0: 0, 1: 4123, 2: null }, null], [0, 1, { 0: -5, 1: 4123, 2: null }, null], [0, 1, { 0: 10, 1: null, 2: null }, null],
+  ] as const)('from %s to %s over %j is %s', (from, to, average, volume) => {
+    expect(conversions([task], agent(average), from, to).map((one) => one.volume)).toEqual([volume]);
+  });
+
+  it('without statistics of the agent there is none', () => {
+    expect(conversions([task], new Map(), 0, 1)).toEqual([{ task, rate: null, volume: null }]);
+  });
+
+  it('its price is read with the units of both measures', () => {
+    expect(rateText(412.345, 0, 1)).toBe('1\u00a0кг = 412,30\u00a0₽');
+    expect(rateText(0.002425, 1, 0)).toBe('1\u00a0₽ = 0,002425\u00a0кг');
+  });
+});

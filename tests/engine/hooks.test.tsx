@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ResourceList } from '#engine/list/ResourceList.tsx';
+import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
+import { useRecord } from '#engine/screen/useRecord.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+
+const world = screenWorld();
+const visits = (open: 'none' | 'modal' | 'selectThenOpen'): Declaration => ({
+  name: 'paidTasks', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/billing/fieldEmployees/paidTasks/', id: 'visitId', verbs: ['list'] },
+  list: { open, columns: ['shop'] }, fields: { shop: { kind: 'text', label: 'Точка' } },
+});
+const route = 'GET /api/v1/billing/fieldEmployees/paidTasks/';
+const answered = envelope([{ visitId: 1, shop: 'Весна' }, { visitId: 'два', shop: 'Восход' }, { shop: 'Безымянная' }]);
+
+function Visits({ open, where }: { open: 'none' | 'modal' | 'selectThenOpen'; where?: Record<string, unknown> }): ReactNode {
+  const list = useResourceList(visits(open), where ? { where } : {});
+  return <><ResourceList list={list} /><output>{`Открыт ${list.opened?.id ?? 'никакой'}, выбран ${list.selected ?? 'никакой'}`}</output></>;
+}
+const said = () => screen.getByRole('status').textContent;
+
+describe('the list of a resource', () => {
+  it('opens a row at once where the declaration says so', async () => {
+    world.on(route, answered);
+    const user = await world.draw(<Visits open="modal" />);
+    await user.click(await screen.findByText('Восход'));
+    expect(said()).toBe('Открыт два, выбран два');
+  });
+
+  it('spec D22: selects a row by the first click and opens it by the second', async () => {
+    world.on(route, answered);
+    const user = await world.draw(<Visits open="selectThenOpen" />);
+    const words: unknown[] = [];
+    for (const shop of ['Весна', 'Восход', 'Восход']) {
+      await user.click(await screen.findByText(shop));
+      words.push(said());
+    }
+    expect(words).toEqual(['Открыт никакой, выбран 1', 'Открыт никакой, выбран два', 'Открыт два, выбран два']);
+  });
+
+  it('neither selects nor opens a row without an id', async () => {
+    world.on(route, answered);
+    const user = await world.draw(<Visits open="modal" />);
+    await user.click(await screen.findByText('Безымянная'));
+    expect(said()).toBe('Открыт никакой, выбран никакой');
+  });
+
+  it('asks for the rows that it is narrowed to', async () => {
+    world.on(route, answered);
+    await world.draw(<Visits open="none" where={{ fieldEmployeeId: 7, actual: false, day: undefined }} />);
+    await screen.findByText('Весна');
+    expect(world.seenOf(route).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '7', actual: 'false', limit: '100', offset: '0' }]);
+  });
+});
+
+describe('one record', () => {
+  function Visit({ id }: { id: Id | null }): ReactNode {
+    const { record, state, retry } = useRecord<{ shop: string }>({ path: '/api/v1/visits/' }, id);
+    return <button type="button" onClick={retry}>{`${state} ${String(record.shop ?? 'ничего')}`}</button>;
+  }
+  const visit = 'GET /api/v1/visits/5/';
+
+  it('is asked for by its id, says that it failed and can be asked for again', async () => {
+    world.on(visit, failure(500, 'Не удалось', undefined, 500), envelope({ shop: 'Весна' }));
+    const user = await world.draw(<Visit id={5} />);
+    await user.click(await screen.findByRole('button', { name: 'failed ничего' }));
+    expect(await screen.findByRole('button', { name: 'ready Весна' })).toBeTruthy();
+  });
+
+  it('is not asked for without an id', async () => {
+    await world.draw(<Visit id={null} />);
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('idle ничего'));
+    expect(world.seen.filter(({ path }) => path.startsWith('/api/v1/visits/'))).toEqual([]);
+  });
+});

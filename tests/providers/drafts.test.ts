@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserDrafts } from '#providers/drafts/drafts.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Draft } from '#schemas/draft.ts';
+import { keyOf, memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
+
+const now = Date.UTC(2026, 10, 22, 11, 5);
+const day = 24 * 60 * 60_000;
+const draft = (text: string, more: Partial<Draft> = {}): Draft => ({ resource: 'notices', id: '5', title: 'Акция', at: now, content: { text }, ...more });
+const textsOf = (drafts: UserDrafts) => drafts.all().map(({ content }) => (content as { text: string }).text);
+
+let database = memoryDraftDatabase();
+const opened: UserDrafts[] = [];
+async function open(...tab: Parameters<typeof tabDrafts> extends [unknown, ...infer R] ? R : never): Promise<UserDrafts> {
+  const drafts = tabDrafts(database, ...tab);
+  opened.push(drafts);
+  await drafts.begin();
+  return drafts;
+}
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  database = memoryDraftDatabase();
+});
+afterEach(() => {
+  for (const drafts of opened.splice(0)) drafts.end();
+  vi.restoreAllMocks();
+});
+
+describe('what lies on the computer (spec D66)', () => {
+  test('a draft is there for the next session of the same user', async () => {
+    const first = await open();
+    first.put(draft('Скидка 20 %'));
+    await expect.poll(() => database.rows.size).toBe(1);
+    first.end();
+    expect(textsOf(await open())).toEqual(['Скидка 20 %']);
+  });
+
+  test('nothing of what was typed, nor of what the record is called, can be read in it', async () => {
+    (await open()).put(draft('Скидка 20 %', { title: 'Тайная акция' }));
+    await expect.poll(() => database.rows.size).toBe(1);
+    const [row] = [...database.rows.values()];
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['at', 'data', 'iv', 'place', 'user']);
+    expect(row).toMatchObject({ user: 'anna', place: 'notices/5', at: now });
+    expect(Buffer.from(row?.data ?? new ArrayBuffer()).toString()).not.toMatch(/Скидка|Тайная/);
+  });
+
+  test('another user sees nothing of it, and it waits for its owner', async () => {
+    const first = await open('anna');
+    first.put(draft('Скидка 20 %'));
+    await expect.poll(() => database.rows.size).toBe(1);
+    first.end();
+    expect(textsOf(await open('boris'))).toEqual([]);
+    expect(textsOf(await open('anna'))).toEqual(['Скидка 20 %']);
+  });
+
+  test('whoever puts a draft under the name of another user cannot make it readable', async () => {
+    (await open('anna')).put(draft('Скидка 20 %'));
+    await expect.poll(() => database.rows.size).toBe(1);
+    const [row] = [...database.rows.values()];
+    if (row) database.rows.set('boris', { ...row, user: 'boris' });
+    expect(textsOf(await open('boris'))).toEqual([]);
+  });
+
+  test('one that is 30 days old is there, an older one is forgotten, whoever it belongs to', async () => {
+    const first = await open();
+    first.put(draft('ровно', { id: '1', at: now - 30 * day }));
+    first.put(draft('старше', { id: '2', at: now - 30 * day - 1 }));
+    await expect.poll(() => database.rows.size).toBe(2);
+    await open('boris');
+    expect([...database.rows.values()].map(({ place }) => place)).toEqual(['notices/1']);
+    expect(textsOf(await open())).toEqual(['ровно']);
+  });
+
+  test('a later key takes the place of an earlier one, a dropped draft is gone', async () => {
+    const drafts = await open();
+    for (const text of ['С', 'Ск', 'Скидка']) drafts.put(draft(text));
+    expect(textsOf(drafts)).toEqual(['Скидка']);
+    await expect.poll(async () => textsOf(await open())).toEqual(['Скидка']);
+    drafts.put(draft('Скидка!'));
+    drafts.drop(draft(''));
+    await expect.poll(() => database.rows.size).toBe(0);
+    expect(textsOf(drafts)).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  test('what one tab puts or drops, the other hears; the later key wins', async () => {
+    const [one, other] = [await open(), await open()];
+    one.put(draft('из первой'));
+    await expect.poll(() => textsOf(other)).toEqual(['из первой']);
+    other.put(draft('из второй'));
+    await expect.poll(() => textsOf(one)).toEqual(['из второй']);
+    one.drop(draft(''));
+    await expect.poll(() => textsOf(other)).toEqual([]);
+  });
+
+  test('the tab of another user hears nothing', async () => {
+    const [anna, boris] = [await open('anna'), await open('boris')];
+    const third = await open('anna');
+    anna.put(draft('Скидка'));
+    await expect.poll(() => textsOf(third)).toEqual(['Скидка']);
+    expect(textsOf(boris)).toEqual([]);
+  });
+});
+
+describe('where nothing can be kept', () => {
+  test.each([
+    ['the host gives no key', { askKey: () => Promise.reject(new ApiError('answered', { code: 502, text: 'Нет' }, 502)) }],
+    ['the browser has no WebCrypto or IndexedDB', { openVault: () => Promise.reject(new TypeError('crypto.subtle is undefined')) }],
+  ])('%s: drafts live in the tab, which is said once', async (_why, options) => {
+    const tellUnkept = vi.fn<() => void>();
+    const drafts = await open('anna', { ...options, tellUnkept });
+    expect(drafts.isReady()).toBe(true);
+    expect(tellUnkept).not.toHaveBeenCalled();
+    drafts.put(draft('раз'));
+    drafts.put(draft('два'));
+    expect(textsOf(drafts)).toEqual(['два']);
+    expect(drafts.areKept()).toBe(false);
+    expect(tellUnkept).toHaveBeenCalledTimes(1);
+    expect(database.rows.size).toBe(0);
+  });
+
+  test('a full disk is said once, and the draft lives in the tab', async () => {
+    const tellUnkept = vi.fn<() => void>();
+    const drafts = await open('anna', { tellUnkept });
+    database.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    drafts.put(draft('раз'));
+    drafts.put(draft('два'));
+    await expect.poll(() => tellUnkept.mock.calls.length).toBe(1);
+    expect(textsOf(drafts)).toEqual(['два']);
+  });
+
+  test('a key that got no answer is asked for again with the next draft, which is kept then', async () => {
+    let answers = 0;
+    const tellUnkept = vi.fn<() => void>();
+    const drafts = await open('anna', {
+      tellUnkept,
+      askKey: async () => {
+        answers += 1;
+        if (answers === 1) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+        return keyOf('anna');
+      },
+    });
+    drafts.put(draft('Скидка'));
+    await expect.poll(() => database.rows.size).toBe(1);
+    expect(tellUnkept).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of a session', () => {
+  test('leaves nothing in the memory (spec D21)', async () => {
+    const drafts = await open();
+    drafts.put(draft('Скидка'));
+    drafts.end();
+    expect([textsOf(drafts), drafts.user(), drafts.isReady()]).toEqual([[], null, false]);
+  });
+
+  test('over something unsaved writes what was typed last, with the key that leaves the memory then', async () => {
+    const drafts = await open();
+    drafts.onFlush(() => drafts.put(draft('последняя буква')));
+    drafts.suspend();
+    expect(drafts.areKept()).toBe(false);
+    await expect.poll(() => database.rows.size).toBe(1);
+    expect(textsOf(await open())).toEqual(['последняя буква']);
+  });
+
+  test('the same user goes on: what other tabs have dropped meanwhile is gone, what was put meanwhile is kept', async () => {
+    const drafts = await open();
+    drafts.put(draft('первый', { id: '1' }));
+    await expect.poll(() => database.rows.size).toBe(1);
+    drafts.suspend();
+    database.rows.clear();
+    drafts.put(draft('второй', { id: '2' }));
+    await drafts.begin();
+    expect(textsOf(drafts)).toEqual(['второй']);
+    await expect.poll(() => [...database.rows.values()].map(({ place }) => place)).toEqual(['notices/2']);
+  });
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import { bodyOf } from '#record/body.ts';
+import type { Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { strategy } from '#resources/strategy.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { lastMessage } from '#ui/messages/messages.ts';
+import { screenWorld } from './world.tsx';
+
+const path = '/api/v1/strategies/';
+type World = ReturnType<typeof screenWorld>;
+/** The strategy that both edit. */
+interface Subject { id: number; name: string; token: string }
+
+afterEach(() => lastMessage.setState({ message: null }));
+
+async function subjectOf(world: World): Promise<Subject> {
+  const { access_token: token } = await world.api.signIn();
+  const [first] = (await world.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[];
+  return { id: first?.strategyId as number, name: first?.name as string, token };
+}
+
+async function read(world: World, { id, token }: Subject): Promise<Values> {
+  return valuesOf(strategy, (await world.api.call('GET', `${path}${id}/`, token)).body.data);
+}
+
+/** Another person saves. */
+async function put(world: World, subject: Subject, changes: Values): Promise<void> {
+  const { status } = await world.api.call('PUT', `${path}${subject.id}/`, subject.token, bodyOf(strategy, { ...await read(world, subject), ...changes }, subject.id, engine.customFields));
+  expect(status).toBe(200);
+}
+
+async function open(world: World, { name }: Subject, declaration: Declaration = strategy) {
+  const user = await world.open(declaration);
+  await user.click((await screen.findAllByText(name))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
+  const type = async (label: string, text: string) => {
+    const box = await form.findByLabelText(label);
+    await user.clear(box);
+    await user.type(box, text);
+  };
+  return { user, form, type, save: () => user.click(form.getByRole('button', { name: 'Обновить' })) };
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
+const conflict = async () => within(await screen.findByRole('dialog', { name: 'Запись изменена' }));
+const tasksLabel = 'Количество задач на точке';
+
+describe('two people edit one record, the API has versions (spec D70)', () => {
+  const world = screenWorld();
+  let subject: Subject;
+  beforeEach(async () => {
+    subject = await subjectOf(world);
+    await put(world, subject, { comment: 'К сезону', tasksMaxCount: 3, distributors: [1, 2] });
+    world.seen.length = 0;
+  });
+
+  it('changes to different fields are merged without a question and told with who made them and when', async () => {
+    world.host[`GET /config/history/strategy/${subject.id}/`] = envelope([{ id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } }]);
+    const { type, save } = await open(world, subject);
+    await put(world, subject, { comment: 'От Иванова', distributors: [1, 2, 3] });
+    await type(tasksLabel, '7');
+    await save();
+    await closed();
+    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
+    expect(new Set((await read(world, subject)).distributors as number[])).toEqual(new Set([1, 2, 3]));
+    expect(lastMessage.getState().message?.text).toMatch(/^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/);
+  });
+
+  it('a field that both changed is asked about: was, theirs and mine in the words of the form', async () => {
+    const { type, save } = await open(world, subject);
+    await put(world, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
+    await type('Комментарий', 'От меня');
+    await type(tasksLabel, '7');
+    await save();
+    const question = await conflict();
+    expect(question.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'Количество задач на точкеБыло 3Их 5Моё 7', 'КомментарийБыло К сезонуИх От ИвановаМоё От меня',
+    ]);
+    expect(question.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+    expect(question.getByRole('status').textContent).toBe('Осталось выбрать: 2');
+  });
+
+  it('each field is chosen on its own; Взять всё их and Взять всё моё choose for all; Сохранить saves the choice', async () => {
+    const { user, type, save } = await open(world, subject);
+    await put(world, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
+    await type('Комментарий', 'От меня');
+    await type(tasksLabel, '7');
+    await save();
+    const question = await conflict();
+    await user.click(question.getByRole('button', { name: 'Взять всё их' }));
+    expect(question.getAllByRole('radio', { name: /^Их/ }).map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, true]);
+    await user.click(question.getByRole('button', { name: 'Взять всё моё' }));
+    await user.click(within(question.getByRole('group', { name: tasksLabel })).getByRole('radio', { name: 'Их 5' }));
+    await user.click(question.getByRole('button', { name: 'Сохранить' }));
+    await closed();
+    expect(await read(world, subject)).toMatchObject({ comment: 'От меня', tasksMaxCount: 5 });
+  });
+
+  it('Esc goes back to the form: nothing is saved, what was typed stays, and the next save asks again', async () => {
+    const { user, form, type, save } = await open(world, subject);
+    await put(world, subject, { comment: 'От Иванова' });
+    await type('Комментарий', 'От меня');
+    await save();
+    await conflict();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Запись изменена' })).toBeNull());
+    expect(form.getByLabelText('Комментарий')).toHaveProperty('value', 'От меня');
+    expect((await read(world, subject)).comment).toBe('От Иванова');
+    await save();
+    expect((await conflict()).getByText('От Иванова')).toBeTruthy();
+  });
+
+  it('a record that was deleted meanwhile may be saved as new', async () => {
+    const { user, type, save } = await open(world, subject);
+    await type('Комментарий', 'Вместо удалённой');
+    world.on(`PUT ${path}${subject.id}/`, failure(404, 'Не найдено', undefined, 404));
+    await save();
+    const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
+    await user.click(gone.getByRole('button', { name: 'Сохранить как новую' }));
+    await waitFor(() => expect(world.seenOf(`POST ${path}`)).toHaveLength(1));
+    expect(world.seenOf(`POST ${path}`)[0]?.body).toMatchObject({ comment: 'Вместо удалённой' });
+  });
+
+  it('without anybody else the save is one PUT', async () => {
+    const { type, save } = await open(world, subject);
+    await type('Комментарий', 'Только я');
+    world.seen.length = 0;
+    await save();
+    await closed();
+    expect(world.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method)).toEqual(['PUT']);
+    expect(lastMessage.getState().message?.text ?? '').not.toContain('Объединено');
+  });
+});
+
+describe('two people edit one record of a company\'s own API (spec D70)', () => {
+  const world = screenWorld(engine, { versions: false, history: false, recipients: false });
+  let subject: Subject;
+  beforeEach(async () => {
+    subject = await subjectOf(world);
+    await put(world, subject, { comment: 'К сезону', tasksMaxCount: 3 });
+    world.seen.length = 0;
+  });
+  const calls = () => world.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
+  const declared = (version: Declaration['api']['version']): Declaration => ({ ...strategy, api: { ...strategy.api, version } }) as Declaration;
+
+  it('the record is read again before it is written, and merged', async () => {
+    const { type, save } = await open(world, subject);
+    await put(world, subject, { comment: 'От Иванова' });
+    await type(tasksLabel, '7');
+    await save();
+    await closed();
+    expect(calls()).toEqual(['GET', 'GET', 'PUT']);
+    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
+    expect(lastMessage.getState().message?.text).toBe('Объединено с правками других — Комментарий');
+  });
+
+  it('with `version: false` nobody looks', async () => {
+    const { type, save } = await open(world, subject, declared(false));
+    await type(tasksLabel, '8');
+    await save();
+    await closed();
+    expect(calls()).toEqual(['GET', 'PUT']);
+  });
+
+  it('with the name of a field the body carries it back, and 409 is a conflict', async () => {
+    const { type, save } = await open(world, subject, { ...declared({ field: 'comment' }) });
+    world.on(`PUT ${path}${subject.id}/`, failure(1, 'Устарело', undefined, 409));
+    await put(world, subject, { comment: 'От Иванова' });
+    await type(tasksLabel, '9');
+    await save();
+    await closed();
+    expect(calls()).toEqual(['GET', 'PUT', 'GET', 'PUT']);
+    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 9, comment: 'От Иванова' });
+  });
+});

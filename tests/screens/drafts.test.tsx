@@ -1,0 +1,280 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { UserDrafts } from '#providers/drafts/drafts.ts';
+import { feedbackIssues } from '#resources/feedbackIssues.ts';
+import { motivation } from '#resources/motivation.ts';
+import { strategyVolume } from '#resources/strategyVolume.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import MmlScreen from '#custom/mml/MmlScreen.tsx';
+import { memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const at = new Date(2026, 10, 22, 14, 5).getTime();
+const offered = 'Есть несохранённый черновик от 22.11.2026 14:05';
+const stored = {
+  motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, date: '2026-03-05', distributor: { distrId: 3, name: 'ООО «Ромашка»' },
+  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, products: [{ productId: 10, name: 'Чай черный' }],
+};
+
+let drafts: UserDrafts;
+beforeEach(async () => {
+  drafts = tabDrafts(memoryDraftDatabase());
+  await drafts.begin();
+});
+
+const field = (value: unknown, base: unknown, shape: string, label = 'Поле') => ({ value, base, shape, label });
+const contentOf = (resource: string, id: string | null) => drafts.find({ resource, id })?.content as { fields: Record<string, { value: unknown; base: unknown }>; panel: unknown } | undefined;
+const valuesOf = (resource: string, id: string | null) => Object.fromEntries(Object.entries(contentOf(resource, id)?.fields ?? {}).map(([name, { value }]) => [name, value]));
+/** The comment of the stored motivation, written earlier. */
+const putComment = (value = 'Не срочно', base = 'Срочно') => drafts.put({
+  resource: 'motivation', id: '7', title: 'Бонус за чай', at, content: { fields: { comment: field(value, base, 'longText', 'Комментарий') }, panel: null, options: {} },
+});
+
+function draw(declaration: Declaration): Promise<UserEvent> {
+  return world.draw(<DraftsProvider value={drafts}><ResourceScreen declaration={declaration} /></DraftsProvider>);
+}
+async function openMotivation(changes: object = {}, declaration: Declaration = motivation) {
+  const record = { ...stored, ...changes };
+  world.on('GET /api/v1/motivations/', envelope([record]), envelope([record]));
+  world.on('GET /api/v1/motivations/7/', envelope(record));
+  const user = await draw(declaration);
+  await user.click(await screen.findByText('Бонус за чай'));
+  const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 }));
+  return { user, form, comment: await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }) };
+}
+type Form = Awaited<ReturnType<typeof openMotivation>>['form'];
+const notice = (form: Form) => form.queryByText(/^Есть несохранённый черновик/);
+
+describe('a declared form', () => {
+  it('keeps what is typed, with what stood there before, and nothing else', async () => {
+    const { user, comment } = await openMotivation();
+    await user.type(comment, '!');
+    await expect.poll(() => contentOf('motivation', '7')?.fields).toMatchObject({ comment: { value: 'Срочно!', base: 'Срочно' } });
+    expect(Object.keys(contentOf('motivation', '7')?.fields ?? {})).toEqual(['comment']);
+    expect(drafts.all()).toMatchObject([{ resource: 'motivation', id: '7', title: 'Бонус за чай' }]);
+  });
+
+  it('what is typed and taken back leaves no draft', async () => {
+    const { user, comment } = await openMotivation();
+    await user.type(comment, '!');
+    await expect.poll(() => drafts.all().length).toBe(1);
+    await user.type(comment, '{Backspace}');
+    await expect.poll(() => drafts.all().length).toBe(0);
+  });
+
+  it('what is closed at once is kept all the same, and the question says so', async () => {
+    const { user, comment } = await openMotivation();
+    await user.type(comment, '!');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
+    expect(question.getByText('Черновик останется на этом компьютере.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    expect(valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
+  });
+
+  it('shows the record as it is, says what there is and from when, and goes on with it by keyboard', async () => {
+    putComment();
+    const { user, form, comment } = await openMotivation();
+    expect((await form.findByText(offered)).closest('[role="status"]')).not.toBeNull();
+    expect(comment.value).toBe('Срочно');
+    form.getByRole('button', { name: 'Продолжить' }).focus();
+    await user.keyboard('{Enter}');
+    expect(comment.value).toBe('Не срочно');
+    expect(notice(form)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Введите название мотивации')));
+  });
+
+  it('over a record that changed meanwhile Продолжить merges: other fields stand as others left them, what both changed is asked about', async () => {
+    putComment();
+    const { user, form, comment } = await openMotivation({ comment: 'Правка коллеги', money: 40 });
+    await user.click(await form.findByRole('button', { name: 'Продолжить' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Запись изменена' }));
+    await user.click(question.getByRole('radio', { name: 'Моё Не срочно' }));
+    await user.click(question.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(comment.value).toBe('Не срочно'));
+    expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '40');
+    await expect.poll(() => contentOf('motivation', '7')?.fields.comment).toMatchObject({ value: 'Не срочно', base: 'Правка коллеги' });
+  });
+
+  it('whoever goes back from that question keeps the draft as it was', async () => {
+    putComment();
+    const { user, form, comment } = await openMotivation({ comment: 'Правка коллеги' });
+    await user.click(await form.findByRole('button', { name: 'Продолжить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Запись изменена' })).getByRole('button', { name: 'Вернуться к форме' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Запись изменена' })).toBeNull());
+    expect([comment.value, valuesOf('motivation', '7')]).toEqual(['Правка коллеги', { comment: 'Не срочно' }]);
+    expect(form.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
+  });
+
+  it('Удалить черновик forgets it and leaves the form as it is', async () => {
+    putComment();
+    const { user, form, comment } = await openMotivation();
+    await user.click(await form.findByRole('button', { name: 'Удалить черновик' }));
+    expect([comment.value, notice(form), drafts.all()]).toEqual(['Срочно', null, []]);
+  });
+
+  it('what is typed before an answer is lost as little as what is offered (known trap 32)', async () => {
+    putComment();
+    const { user, form, comment } = await openMotivation();
+    await form.findByText(offered);
+    await user.type(form.getByPlaceholderText('Введите название мотивации'), ' чёрный');
+    await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Не срочно', name: 'Бонус за чай чёрный' });
+    await user.click(form.getByRole('button', { name: 'Продолжить' }));
+    expect(comment.value).toBe('Не срочно');
+    expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай чёрный');
+  });
+
+  it('is gone after its save; a save that fails keeps it', async () => {
+    world.on('PUT /api/v1/motivations/7/', failure(1, 'Не сегодня'), envelope({}));
+    const { user, form, comment } = await openMotivation();
+    await user.type(comment, '!');
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }));
+    await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    expect(drafts.all()).toEqual([]);
+  });
+
+  it('an offered draft that was not taken up outlives the save of something else', async () => {
+    putComment();
+    const { user, form } = await openMotivation();
+    world.on('PUT /api/v1/motivations/7/', envelope({}));
+    await form.findByText(offered);
+    await user.type(form.getByPlaceholderText('Введите название мотивации'), '!');
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    expect(valuesOf('motivation', '7')).toEqual({ comment: 'Не срочно' });
+  });
+
+  it('of an older declaration opens with what still fits and says what does not', async () => {
+    drafts.put({
+      resource: 'motivation', id: '7', title: 'Бонус за чай', at, content: {
+        fields: { comment: field('Не срочно', 'Срочно', 'longText'), money: field('сорок', '', 'text', 'Размер мотивации'), season: field(3, null, 'number', 'Сезон') }, panel: null, options: {},
+      },
+    });
+    const { user, form, comment } = await openMotivation();
+    expect(await form.findByText('Не подошли: Размер мотивации, Сезон.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Продолжить' }));
+    expect(comment.value).toBe('Не срочно');
+    expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '12.5');
+  });
+
+  it.each([['nothing', null], ['a list', [1]], ['fields of no shape', { fields: 5, panel: 'x', options: [] }]])('a draft that holds %s opens', async (_name, content) => {
+    drafts.put({ resource: 'motivation', id: '7', title: '', at, content });
+    const { user, form, comment } = await openMotivation();
+    await user.click(await form.findByRole('button', { name: 'Продолжить' }));
+    expect(comment.value).toBe('Срочно');
+  });
+
+  it('of whoever may only read keeps and offers nothing', async () => {
+    putComment();
+    const { form } = await openMotivation({}, { ...motivation, api: { ...motivation.api, verbs: ['list', 'one'] } });
+    expect(notice(form)).toBeNull();
+  });
+
+  it('pictures and files are never in it (spec D66)', async () => {
+    const photos = { ...motivation.fields, photo: { kind: 'images', label: 'Фото' } } as Declaration['fields'];
+    const { user, comment } = await openMotivation({ photo: ['/photos/1.svg'] }, { ...motivation, fields: photos, form: { submit: {}, fields: ['comment', 'photo'] } });
+    await user.type(comment, '!');
+    await expect.poll(() => drafts.all().length).toBe(1);
+    expect(JSON.stringify(drafts.all())).not.toContain('photos');
+  });
+});
+
+describe('panels', () => {
+  const volume = {
+    strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
+    distributionMoneyIncrease: 0.1, percentageOfSales: null, storesAffectionCount: null, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2,
+    progressThreshold: 0.95, status: 1, comment: '', responsible: null, tasksCount: 1,
+  };
+  const statistics = envelope({ months: ['2025-06'], fieldemployees: [{ id: 2, name: 'Белов', monthSalesRub: [1], monthSalesKg: [1], monthSalesPiece: [1], average: { averageSalesRub: 1, averageSalesKg: 1, averageSalesPiece: 1 } }] });
+  async function openVolume() {
+    world.on('GET /api/v1/volume/strategies/', envelope([volume]));
+    world.on('GET /api/v1/volume/strategies/41/', envelope(volume));
+    world.on('GET /api/v1/fieldEmployees/saleStatistics/', statistics);
+    const user = await draw(strategyVolume);
+    await user.click(await screen.findByText('Лето'));
+    return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
+  }
+
+  it('what the table of agents holds and has not handed over is in the draft, and opens there again', async () => {
+    const first = await openVolume();
+    await first.user.click(await first.form.findByRole('button', { name: 'Выбрать сотрудников' }));
+    const volumeBox = await first.form.findByLabelText('Объём: Белов');
+    await first.user.clear(volumeBox);
+    await first.user.type(volumeBox, '45');
+    await expect.poll(() => contentOf('strategyVolume', '41')?.panel).toMatchObject({ name: 'tasks', value: [{ fieldEmployeeId: 2, volume: 45, money: 300 }] });
+    cleanup();
+    const again = await openVolume();
+    await again.user.click(await again.form.findByRole('button', { name: 'Продолжить' }));
+    expect(await again.form.findByLabelText('Объём: Белов')).toHaveProperty('value', '45');
+    expect(again.form.getByRole('region', { name: 'Агенты' })).toBeTruthy();
+  });
+
+  it('the editor of a product list keeps its own, wherever it stands; the list marks it', async () => {
+    world.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки' }]), envelope([{ mmlId: 7, name: 'Напитки' }]));
+    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [] }), envelope({ mmlId: 7, name: 'Напитки', items: [] }));
+    const user = await world.draw(<DraftsProvider value={drafts}><MmlScreen /></DraftsProvider>);
+    await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
+    const editor = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
+    await user.type(await editor.findByRole('textbox', { name: /Название/ }), ' летние');
+    await expect.poll(() => valuesOf('mml', '7')).toEqual({ name: 'Напитки летние' });
+    expect(screen.getByRole('table', { name: 'Списки MML', hidden: true }).textContent).toContain('Черновик');
+  });
+});
+
+describe('the comment of an issue', () => {
+  const issue = { id: 7, created: '2026-03-05T10:20:00', status: 0, theme: { id: 1, name: 'Бонусы' }, author: { name: 'Орлов' }, description: 'Не начислен', photos: [], comments: [] };
+  async function openIssue() {
+    world.on('GET /api/v1/feedback/issues/', envelope([issue]));
+    world.on('GET /api/v1/feedback/issues/7/', envelope(issue), envelope(issue));
+    const user = await draw(feedbackIssues);
+    await user.click(await screen.findByText('Не начислен'));
+    return { user, modal: within(await screen.findByRole('dialog', { name: 'Бонусы' }, { timeout: 15_000 })) };
+  }
+
+  it('is kept, offered, taken up in its panel, and gone once it is sent', async () => {
+    const first = await openIssue();
+    await first.user.click(first.modal.getByRole('button', { name: 'Комментарии' }));
+    await first.user.type(await first.modal.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
+    await expect.poll(() => drafts.all()).toMatchObject([{ resource: 'feedbackIssues', id: '7', title: 'Бонусы', content: { text: 'Разберёмся' } }]);
+    cleanup();
+    const again = await openIssue();
+    await again.user.click(await again.modal.findByRole('button', { name: 'Продолжить' }));
+    const box = await again.modal.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' });
+    expect(box.value).toBe('Разберёмся');
+    world.on('POST /api/v1/feedback/issues/7/comment/', envelope({}));
+    await again.user.click(again.modal.getByRole('button', { name: 'Отправить' }));
+    await expect.poll(() => drafts.all()).toEqual([]);
+  });
+
+  it('Удалить черновик forgets it; a new one is written as usual', async () => {
+    drafts.put({ resource: 'feedbackIssues', id: '7', title: 'Бонусы', at, content: { text: 'Старое' } });
+    const { user, modal } = await openIssue();
+    await user.click(await modal.findByRole('button', { name: 'Удалить черновик' }));
+    expect(drafts.all()).toEqual([]);
+    await user.click(modal.getByRole('button', { name: 'Комментарии' }));
+    await user.type(await modal.findByRole('textbox', { name: 'Комментарий' }), 'Новое');
+    await expect.poll(() => drafts.all()).toMatchObject([{ content: { text: 'Новое' } }]);
+  });
+});
+
+describe('a list', () => {
+  it('marks the records that have a draft, in words, and no others', async () => {
+    putComment();
+    world.on('GET /api/v1/motivations/', envelope([stored, { ...stored, motivationId: 8, name: 'Другая' }]));
+    await draw(motivation);
+    const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+    expect((await row('Бонус за чай')).textContent).toContain('Черновик');
+    expect((await row('Другая')).textContent).not.toContain('Черновик');
+    drafts.drop({ resource: 'motivation', id: '7' });
+    await waitFor(async () => expect((await row('Бонус за чай')).textContent).not.toContain('Черновик'));
+  });
+});

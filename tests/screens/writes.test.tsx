@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import { IssueModal } from '#custom/feedback/IssueModal.tsx';
+import MmlScreen from '#custom/mml/MmlScreen.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import { writeText } from '#engine/writes/writeText.ts';
+import { mml } from '#resources/mml.ts';
+import { notices } from '#resources/notices.ts';
+import { strategy } from '#resources/strategy.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { Told } from './told.tsx';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const path = '/api/v1/strategies/';
+
+const drawn = (element: React.ReactNode) => world.draw(<>{element}<Told /></>);
+const told = async (text: string) => {
+  await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
+  return screen.getAllByRole('status').find((status) => status.textContent?.includes(text)) as HTMLElement;
+};
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+/** By the text of a cell: a search by role takes longer than the mark stands. */
+const isMarked = (name: string) => screen.getAllByText(name).some((text) => text.closest('[role="row"]')?.className.includes('table-row-marked') === true);
+const marked = (name: string) => waitFor(() => expect(isMarked(name)).toBe(true));
+async function firstStrategy(): Promise<{ strategyId: number; name: string }> {
+  const { access_token: token } = await world.api.signIn();
+  return ((await world.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[])[0] as { strategyId: number; name: string };
+}
+const isThere = async (id: number) => (await world.api.call('GET', `${path}${id}/`, (await world.api.signIn()).access_token)).status;
+
+describe('the words of a write', () => {
+  it('are those of the declaration with the title in them', () => {
+    expect(writeText(strategy, 'update', 'Чай')).toBe('Стратегия «Чай» сохранена');
+    expect(writeText(mml, 'delete', 'Чай')).toBe('Список «Чай» удалён');
+    expect(writeText(notices, 'create', 'Собрание')).toBe('Уведомление «Собрание» отправлено');
+  });
+
+  it('are neutral where the declaration has none, and where a record is brought back', () => {
+    expect([writeText({}, 'create', 'Весна'), writeText({}, 'update', 'Весна'), writeText({}, 'delete', 'Весна'), writeText(strategy, 'restore', 'Весна')]).toEqual([
+      'Запись «Весна» создана', 'Запись «Весна» сохранена', 'Запись «Весна» удалена', 'Запись «Весна» возвращена',
+    ]);
+  });
+
+  it('name no title where there is none, and a long one by its beginning', () => {
+    expect(writeText(strategy, 'create', ' ')).toBe('Стратегия создана');
+    expect(writeText(strategy, 'create', `${'а'.repeat(79)}бв`)).toBe(`Стратегия «${'а'.repeat(79)}…» создана`);
+    expect(writeText(strategy, 'create', '$& и $1')).toBe('Стратегия «$& и $1» создана');
+  });
+});
+
+describe('every write says what happened', () => {
+  it('an update is told in a status; the row is marked for a moment', async () => {
+    const { name } = await firstStrategy();
+    const user = await drawn(<ResourceScreen declaration={strategy} />);
+    await user.click(await screen.findByText(name));
+    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
+    const box = await form.findByLabelText('Комментарий');
+    await user.clear(box);
+    await user.type(box, 'К сезону');
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await told(`Стратегия «${name}» сохранена`);
+    await marked(name);
+    await waitFor(() => expect(isMarked(name)).toBe(false));
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  });
+
+  it('a refused write is told as an error alone', async () => {
+    const { strategyId, name } = await firstStrategy();
+    const user = await drawn(<ResourceScreen declaration={strategy} />);
+    await user.click(await screen.findByText(name));
+    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
+    await form.findByLabelText('Комментарий');
+    world.on(`PUT ${path}${strategyId}/`, failure(1, 'Нельзя', undefined, 400));
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await screen.findByText('Нельзя');
+    expect(screen.queryByText(/сохранена/)).toBeNull();
+  });
+
+  it('a new list is told, shown and marked', async () => {
+    const user = await drawn(<MmlScreen />);
+    await user.click(await screen.findByRole('button', { name: '+ Добавить список' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(await form.findByLabelText('Название списка'), 'Новинки лета');
+    await user.type(form.getByLabelText('Поиск'), 'чай');
+    await user.click((await within(await form.findByRole('group', { name: 'Найденные товары и категории' })).findAllByRole('checkbox'))[0] as HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    await told('Список «Новинки лета» создан');
+    await marked('Новинки лета');
+    expect(world.seenOf('POST /api/v1/mml/')).toHaveLength(1);
+  });
+
+  it('the status of an issue and a comment are told', async () => {
+    const user = await drawn(<IssueModal id={1} close={() => undefined} saved={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: /^Комментарии/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    await told('Комментарий отправлен');
+    await user.click(screen.getByRole('button', { name: 'Обновить' }));
+    expect((await told('Обращение «')).textContent).toMatch(/^Обращение «.+» сохранено$/);
+  });
+});
+
+describe('deleting (spec D71)', () => {
+  const deleteFirst = async () => {
+    const one = await firstStrategy();
+    const user = await drawn(<ResourceScreen declaration={strategy} />);
+    await user.click(within(await rowOf(one.name)).getByRole('button', { name: 'Удалить' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
+    return { ...one, user, question, confirm: () => user.click(question.getByRole('button', { name: 'Удалить' })) };
+  };
+
+  it('the question names the record beneath', async () => {
+    const { question, name } = await deleteFirst();
+    expect(question.getByText(name)).toBeTruthy();
+    expect(question.queryByText('Вернуть её будет нельзя')).toBeNull();
+  });
+
+  it('the call leaves at once; Вернуть in the message brings the record back under its id, in the list too, and says so', async () => {
+    const { user, name, strategyId, confirm } = await deleteFirst();
+    await confirm();
+    const message = await told(`Стратегия «${name}» удалена`);
+    expect(await isThere(strategyId)).toBe(404);
+    await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull());
+    await user.click(within(message).getByRole('button', { name: 'Вернуть' }));
+    await told(`Запись «${name}» возвращена`);
+    await marked(name);
+    expect(await isThere(strategyId)).toBe(200);
+  });
+
+  it('a refusal to bring it back is told in the words of the server', async () => {
+    const { user, name, strategyId, confirm } = await deleteFirst();
+    await confirm();
+    const message = await told(`Стратегия «${name}» удалена`);
+    world.host[`GET /config/history/strategy/${strategyId}/`] = envelope([{ id: 900, action: 'delete', record: String(strategyId), title: name }]);
+    world.host['POST /config/history/900/restore/'] = failure(209, 'Есть другая стратегия', undefined, 409);
+    await user.click(within(message).getByRole('button', { name: 'Вернуть' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Есть другая стратегия')).toBeTruthy();
+  });
+});
+
+describe('deleting behind a company\'s own API (spec D71)', () => {
+  const company = screenWorld(engine, { versions: false, history: false, recipients: false });
+
+  it('the question says that there is no way back, and the message offers none', async () => {
+    const { access_token: token } = await company.api.signIn();
+    const [one] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
+    const name = one?.name as string;
+    const user = await company.draw(<><ResourceScreen declaration={strategy} /><Told /></>);
+    await user.click(within(await rowOf(name)).getByRole('button', { name: 'Удалить' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
+    expect(question.getByText('Вернуть её будет нельзя')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Удалить' }));
+    await told(`Стратегия «${name}» удалена`);
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkText } from '#server/config/check/checkText.ts';
+import { watchResources, type ActiveResources } from '#server/config/activeResources.ts';
+import { resourceFolder } from '#server/config/resourceFolder.ts';
+import { promoText } from '#tests/added/promo.ts';
+
+let folder: string;
+let lines: string[];
+let resources: ActiveResources;
+
+async function start(): Promise<ActiveResources> {
+  lines = [];
+  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkText, print: (line) => lines.push(line) });
+  await started.look();
+  return started;
+}
+
+async function put(file: string, text: string): Promise<void> {
+  resourceFolder(join(folder, 'resources')).write(file, text);
+  await resources.look();
+}
+
+/** Titles active. */
+const titles = () => resources.now().declarations.map(({ title }) => title);
+const renamed = (name: string, route: string) => promoText
+  .replace('"name": "promo"', `"name": "${name}"`).replace('"/promo"', `"${route}"`).replace('/promos/', `/${name}s/`).replace('Промоакции', name);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'resources-'));
+  resources = await start();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('a file that appears becomes active, one that is removed goes', async () => {
+  await put('promo.json', promoText);
+  expect(titles()).toEqual(['Промоакции']);
+  rmSync(join(folder, 'resources/promo.json'));
+  await resources.look();
+  expect(titles()).toEqual([]);
+  expect(lines).toEqual(['promo.json: действует', 'promo.json: больше не действует']);
+});
+
+it('a file with a diagnostic leaves its last valid active version, and says the diagnostic once', async () => {
+  await put('promo.json', promoText);
+  await put('promo.json', promoText.replace('"kind": "text"', '"kind": "tekst"'));
+  await resources.look();
+  expect(titles()).toEqual(['Промоакции']);
+  expect(lines.slice(1)).toEqual(['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?']);
+  expect(resources.now().diagnostics).toMatchObject([{ file: 'promo.json', line: 10, column: 23 }]);
+});
+
+it('so does a restart: the last valid version is kept', async () => {
+  await put('promo.json', promoText);
+  writeFileSync(join(folder, 'resources/promo.json'), '{');
+  resources = await start();
+  expect(titles()).toEqual(['Промоакции']);
+});
+
+it('a bad file takes down no other one', async () => {
+  await put('promo.json', promoText);
+  await put('bad.json', '{ "name": 5 }');
+  expect(titles()).toEqual(['Промоакции']);
+});
+
+it.each([
+  ['the name', renamed('promo', '/other'), 'имя «promo» уже есть в файле promo.json'],
+  ['the place in the menu', renamed('other', '/promo'), 'адрес «/promo» уже есть в файле promo.json'],
+  ['the API path', renamed('other', '/other').replace('/others/', '/promos/'), 'путь «/api/v1/promos/» уже есть в файле promo.json'],
+])('of two files that claim one thing (%s) the newcomer gives way', async (_what, text, said) => {
+  await put('promo.json', promoText);
+  await put('another.json', text);
+  expect(titles()).toEqual(['Промоакции']);
+  expect(resources.now().diagnostics.map((diagnostic) => diagnostic.text)).toContain(said);
+});
+
+it.each([
+  ['a screen of the product', renamed('other', '/map'), 'адрес «/map» занят: это «map» продукта'],
+  ['a resource of the product', renamed('other', '/mml'), 'адрес «/mml» занят: это «mml» продукта'],
+  ['a page of the product', renamed('other', '/login'), 'адрес «/login» занят продуктом'],
+  ['the name of a screen', renamed('map', '/other'), 'имя «map» занято экраном продукта'],
+])('what belongs to %s is not given away', async (_what, text, said) => {
+  await put('other.json', text);
+  expect(resources.now()).toMatchObject({ declarations: [], diagnostics: [{ text: said }] });
+});
+
+it('a resource of the product may be replaced under its own name', async () => {
+  await put('mml.json', renamed('mml', '/mml'));
+  expect(titles()).toEqual(['mml']);
+});
+
+it('hidden files, folders and the published schema are not resources', async () => {
+  for (const file of ['.promo.json', 'resource.schema.json', 'promo.txt', 'a b.json']) writeFileSync(join(folder, file), promoText);
+  await put('promo.json', promoText);
+  expect(titles()).toEqual(['Промоакции']);
+});
+
+describe('an entry that cannot be taken is named, and takes down no other', () => {
+  const said = () => resources.now().diagnostics.map(({ file, text }) => `${file}: ${text}`);
+  const at = (...names: string[]) => join(folder, 'resources', ...names);
+  beforeEach(() => put('promo.json', promoText));
+
+  it.each([
+    ['a loop of links', () => { symlinkSync('two.json', at('one.json')); symlinkSync('one.json', at('two.json')); }, ['one.json: ссылки ведут друг на друга по кругу', 'two.json: ссылки ведут друг на друга по кругу']],
+    ['a link that leads nowhere', () => symlinkSync('gone.json', at('link.json')), ['link.json: ссылка ведёт в никуда (gone.json)']],
+    ['a folder', () => mkdirSync(at('old.json')), ['old.json: это папка: ресурс — файл .json прямо в папке ресурсов']],
+    ['a name in capitals', () => writeFileSync(at('other.JSON'), promoText), ['other.JSON: файл не читается из-за имени: латинские буквы, цифры, - и _, в конце .json']],
+    ['windows-1251', () => writeFileSync(at('other.json'), Buffer.from([0x7b, 0x22, 0xcf, 0xf0, 0xee, 0xec, 0xee, 0x22, 0x7d])), ['other.json: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8']],
+    ['KOI8-R', () => writeFileSync(at('other.json'), Buffer.from([0x22, 0xf0, 0xd2, 0xcf, 0xcd, 0xcf, 0x22])), ['other.json: файл не в кодировке UTF-8 (похоже на KOI8-R): сохраните его в UTF-8']],
+    ['UTF-16', () => writeFileSync(at('other.json'), Buffer.from(`\uFEFF${promoText}`, 'utf16le')), ['other.json: файл в кодировке UTF-16: сохраните его в UTF-8']],
+    ['300,000 bytes', () => writeFileSync(at('other.json'), ' '.repeat(300_000)), ['other.json: файл больше 256 КБ (русская буква занимает два байта)']],
+  ])('%s', async (_what, make, diagnostics) => {
+    make();
+    await resources.look();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
+    resources = await start();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
+    expect(lines).toHaveLength(diagnostics.length + 1);
+  });
+
+  it('a link out of the folder, by itself or through a folder', async () => {
+    writeFileSync(join(folder, 'secret.json'), renamed('secret', '/secret'));
+    symlinkSync('../secret.json', at('secret.json'));
+    await resources.look();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: ['secret.json: ссылка ведёт за пределы папки (../secret.json): положите в папку сам файл'] });
+  });
+
+  it('a file that becomes unreadable leaves its last valid active version, over a restart too', async () => {
+    writeFileSync(at('promo.json'), Buffer.from(promoText.replace('Промоакции', 'Акции'), 'latin1'));
+    rmSync(at('promo.json'));
+    symlinkSync('promo.json', at('promo.json'));
+    await resources.look();
+    expect(titles()).toEqual(['Промоакции']);
+    resources = await start();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: ['promo.json: ссылки ведут друг на друга по кругу'] });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a file that the server may not read', async () => {
+    await put('other.json', renamed('other', '/other'));
+    chmodSync(at('other.json'), 0);
+    resources = await start();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции', 'other'], said: ['other.json: у сервера нет прав на чтение'] });
+  });
+
+  it('what a mounted ConfigMap is made of is taken: links to files through a hidden link inside the folder', async () => {
+    mkdirSync(at('..2026_01'));
+    writeFileSync(at('..2026_01', 'other.json'), renamed('other', '/other'));
+    symlinkSync('..2026_01', at('..data'));
+    symlinkSync('..data/other.json', at('other.json'));
+    await resources.look();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['other', 'Промоакции'], said: [] });
+    mkdirSync(at('..2026_02'));
+    writeFileSync(at('..2026_02', 'other.json'), renamed('other', '/other').replace('"title": "other"', '"title": "Другое"'));
+    symlinkSync('..2026_02', at('..new'));
+    renameSync(at('..new'), at('..data'));
+    await resources.look();
+    expect(titles()).toEqual(['Другое', 'Промоакции']);
+  });
+
+  it('a folder of resources that is itself a link', async () => {
+    renameSync(at(), join(folder, 'real'));
+    symlinkSync('real', at());
+    await resources.look();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [] });
+  });
+
+  it('a folder that is no folder any more takes nothing out of force', async () => {
+    renameSync(at(), join(folder, 'real'));
+    writeFileSync(at(), '');
+    await resources.look();
+    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [`resources: папка ${at()} не читается: это не папка`] });
+  });
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { CheckThread } from '#server/config/check/checkInThread.ts';
+import { openConfig } from '#server/config/openConfig.ts';
+import type { AskApi } from '#server/config/asker.ts';
+import { databaseSecret, fileSecret, type Secret } from '#server/drafts/secret.ts';
+import { openHost } from '#server/host.ts';
+import { embeddedApi } from '#server/process/embedded.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+const here: CheckThread = { check: () => Promise.resolve({ declaration: null, diagnostics: [] }), close: () => Promise.resolve() };
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  folder = mkdtempSync(join(tmpdir(), 'drafts-'));
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Key { key: string; user: string }
+
+/** What a process that has the secret answers to a token. */
+async function draftKey(ask: AskApi, draftSecret: Secret, token: string): Promise<{ status: number; cached: string | null; data: Key }> {
+  const config = await openConfig({ app: { read: () => ({ productName: '', modules: [], tiles: null }) }, configDir: folder, dataDir: folder, thread: here, print: () => undefined });
+  const { routes, close } = config.serve({ ask, log: () => undefined, draftSecret });
+  const answer = await routes.fetch(new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }));
+  close();
+  return { status: answer.status, cached: answer.headers.get('cache-control'), data: (await answer.json() as { data: Key }).data };
+}
+
+describe('the key of drafts (spec D66)', () => {
+  it('is one for a user in every session and process, and another one for everybody else', async () => {
+    const { ask } = embeddedApi(api.deps, () => Promise.resolve());
+    const of = async (phone: string) => draftKey(ask, databaseSecret(api.deps.db, 'test'), (await api.signIn(phone)).access_token);
+    const [mine, again, other] = [await of('79000000003'), await of('79000000003'), await of('79000000004')];
+    expect(mine).toEqual({ status: 200, cached: 'no-store', data: { key: expect.stringMatching(/^[\w+/]{43}=$/), user: expect.stringMatching(/^[\w-]{22}$/) } });
+    expect(again).toEqual(mine);
+    expect(other.data.key).not.toBe(mine.data.key);
+    expect(other.data.user).not.toBe(mine.data.user);
+  });
+
+  it('is given to nobody without a good token, and that answer is not kept either', async () => {
+    const { ask } = embeddedApi(api.deps, () => Promise.resolve());
+    for (const token of ['', 'strange']) expect(await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).toEqual({ status: 401, cached: 'no-store', data: undefined });
+  });
+
+  it('differs between installations', async () => {
+    const { access_token } = await api.signIn();
+    const { ask } = embeddedApi(api.deps, () => Promise.resolve());
+    const [one, two] = await Promise.all(['one', 'two'].map((name) => draftKey(ask, databaseSecret(api.deps.db, name), access_token)));
+    expect(one?.data).not.toEqual(two?.data);
+  });
+});
+
+describe('the secret of an installation that has no database', () => {
+  it('is a file that its user alone may read, made once by processes that come together', async () => {
+    const secrets = await Promise.all([1, 2, 3].map(() => fileSecret(join(folder, 'new'), 'draft-secret')()));
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+    expect(secrets[0]).toHaveLength(32);
+    expect(statSync(join(folder, 'new/draft-secret')).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(readFileSync(join(folder, 'new/draft-secret'), 'utf8'), 'base64')).toEqual(secrets[0]);
+  });
+});
+
+describe('behind a company\'s API, which gives no id', () => {
+  const profiles: Record<string, object> = {
+    ivan: { fullName: 'Иванов Иван', phone: '+7 (912) 000-00-01' }, ivanAgain: { fullName: 'Иванов И. И.', phone: '89120000001' }, namesake: { fullName: 'Иванов Иван', phone: '79120000002' },
+    anna: { fullName: 'Петрова Анна' }, annaAgain: { fullName: ' петрова  Анна ' },
+  };
+
+  it('a user is the phone of aboutMe, else the full name', async () => {
+    const company = createServer(({ headers }, answer) => {
+      const profile = profiles[String(headers['x-token'])];
+      answer.statusCode = profile ? 200 : 401;
+      answer.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+    });
+    await once(company.listen(0, '127.0.0.1'), 'listening');
+    const host = await openHost({ API_URL: `http://127.0.0.1:${(company.address() as AddressInfo).port}`, CONFIG_DIR: folder, DATA_DIR: join(folder, 'company') }, () => undefined);
+    const page = createServer(host.answer);
+    await once(page.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(async () => {
+      page.close();
+      await host.close();
+      company.close();
+    });
+    const ask = async (token: string) => (await fetch(`http://127.0.0.1:${(page.address() as AddressInfo).port}/config/draftKey/`, { headers: { 'x-token': token } }));
+    const of = async (token: string) => (await (await ask(token)).json() as { data: Key }).data;
+    expect(await of('ivanAgain')).toEqual(await of('ivan'));
+    expect(await of('namesake')).not.toEqual(await of('ivan'));
+    expect(await of('annaAgain')).toEqual(await of('anna'));
+    expect((await ask('nobody')).status).toBe(401);
+    expect(statSync(join(folder, 'company/draft-secret')).mode & 0o777).toBe(0o600);
+  });
+});

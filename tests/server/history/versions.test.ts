@@ -1,0 +1,118 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
+import { promo } from '#tests/added/promo.ts';
+import { samples, type Sample } from './samples.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  Object.assign(api.deps, { added: () => [promo] });
+  token = (await api.signIn()).access_token;
+});
+afterAll(() => api.close());
+
+interface Asked { status: number; etag: string; body: Envelope }
+
+async function ask(method: string, path: string, { body, ifMatch, encoding }: { body?: object; ifMatch?: string; encoding?: string } = {}): Promise<Asked> {
+  const answer = await api.fetch(path, {
+    method,
+    headers: { 'device': 'web', 'x-token': token, ...(ifMatch !== undefined && { 'if-match': ifMatch }), ...(encoding !== undefined && { 'accept-encoding': encoding }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const text = answer.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes;
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: JSON.parse(text.toString()) as Envelope };
+}
+
+async function make({ path, id, body }: Sample): Promise<{ one: string; etag: string }> {
+  const made = await ask('POST', path, { body });
+  return { one: `${path}${(made.body.data as Record<string, number>)[id]}/`, etag: made.etag };
+}
+
+const stale = { status: 412, error: { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' } };
+const of = ({ status, body: { error } }: Asked) => ({ status, error });
+
+describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', (sample) => {
+  it('the GET of one record, its creation and its save answer the same strong ETag, which changes with the record', async () => {
+    const { one, etag } = await make(sample);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect((await ask('GET', one)).etag).toBe(etag);
+    const saved = await ask('PUT', one, { body: { ...sample.body, ...sample.change } });
+    expect(saved.status).toBe(200);
+    expect(saved.etag).not.toBe(etag);
+    expect((await ask('GET', one)).etag).toBe(saved.etag);
+    expect((await ask('PUT', one, { body: sample.body })).etag).toBe(etag);
+  });
+
+  it('a save and a delete of an older version are refused with 412 and change nothing', async () => {
+    const { one, etag } = await make(sample);
+    const theirs = await ask('PUT', one, { body: { ...sample.body, ...sample.change }, ifMatch: etag });
+    expect(theirs.status).toBe(200);
+    expect(of(await ask('PUT', one, { body: { ...sample.body, name: 'Моё' }, ifMatch: etag }))).toEqual(stale);
+    expect(of(await ask('DELETE', one, { ifMatch: etag }))).toEqual(stale);
+    expect((await ask('GET', one)).etag).toBe(theirs.etag);
+    expect((await ask('DELETE', one, { ifMatch: theirs.etag })).status).toBe(200);
+  });
+
+  it('a save without If-Match is taken as before; one of a record that is gone is 404', async () => {
+    const { one, etag } = await make(sample);
+    await ask('PUT', one, { body: { ...sample.body, ...sample.change } });
+    expect((await ask('PUT', one, { body: sample.body })).status).toBe(200);
+    expect((await ask('DELETE', one)).status).toBe(200);
+    expect((await ask('PUT', one, { body: sample.body, ifMatch: etag })).status).toBe(404);
+    expect((await ask('DELETE', one, { ifMatch: etag })).status).toBe(404);
+  });
+
+  it('of many who save the same version at once exactly one passes', async () => {
+    const { one, etag } = await make(sample);
+    const saves = Array.from({ length: 6 }, (_, at) => ask('PUT', one, { body: { ...sample.body, name: `Правка ${at}` }, ifMatch: etag }));
+    expect((await Promise.all(saves)).map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+});
+
+describe('the ETag of a record', () => {
+  it('passes through compression and the response cache, and is taken back as it came', async () => {
+    const mml = samples.find(({ resource }) => resource === 'mml') as Sample;
+    const items = Array.from({ length: 20 }, (_, at) => ({ productId: at + 1, minVolume: 1 }));
+    const { one, etag } = await make({ ...mml, body: { ...mml.body, name: 'Длинный список', items } });
+    for (const encoding of ['gzip', 'gzip']) expect(await ask('GET', one, { encoding })).toMatchObject({ etag: `W/${etag}`, body: { data: { itemsCount: 20 } } });
+    expect((await ask('GET', one)).etag).toBe(etag);
+    expect((await ask('PUT', one, { body: mml.body, ifMatch: `"another", W/${etag}` })).status).toBe(200);
+    expect((await ask('PUT', one, { body: mml.body, ifMatch: '*' })).status).toBe(200);
+    expect((await ask('PUT', one, { body: mml.body, ifMatch: 'nonsense' })).status).toBe(412);
+  });
+
+  it('stays the same when something else changes: names of what is chosen, progress of tasks, items of a list', async () => {
+    const others = samples.filter(({ resource }) => resource === 'strategy' || resource === 'strategyVolume' || resource === 'motivation');
+    const made = await Promise.all(others.map(make));
+    await api.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`update mml set name = name || ' (новый)'`);
+      await tx.execute(sql`delete from mml_items where position = 1`);
+      await tx.execute(sql`update volume_tasks set progress = 0.5, money_paid = 100`);
+      await tx.execute(sql`update distributors set name = 'Я ' || name`);
+      await tx.execute(sql`update products set name = 'Я ' || name`);
+      await tx.execute(sql`update company_employees set full_name = 'Я ' || full_name`);
+      await tx.execute(sql`update field_employees set full_name = (1000 - field_employee_id) || full_name`);
+    });
+    for (const { one, etag } of made) expect((await ask('GET', one)).etag).toBe(etag);
+  });
+
+  it('of an issue changes with its status and with its comments', async () => {
+    const one = '/api/v1/feedback/issues/7/';
+    const { etag } = await ask('GET', one);
+    const commented = await ask('POST', `${one}comment/`, { body: { text: 'Разбираемся' } });
+    expect(commented.etag).not.toBe(etag);
+    expect(of(await ask('PUT', one, { body: { status: 2 }, ifMatch: etag }))).toEqual(stale);
+    const saved = await ask('PUT', one, { body: { status: 2 }, ifMatch: commented.etag });
+    expect([saved.status, (await ask('GET', one)).etag]).toEqual([200, saved.etag]);
+  });
+
+  it('is not in a refusal', async () => {
+    const [sample] = samples as [Sample];
+    const { one } = await make(sample);
+    expect(await ask('PUT', one, { body: { ...sample.body, name: '' } })).toMatchObject({ status: 400, etag: '' });
+  });
+});

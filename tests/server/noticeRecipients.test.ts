@@ -1,0 +1,45 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldEmployees, territoryCover } from '#server/db/tables/reference.ts';
+import { recipientRoutes } from '#server/notices/recipients.ts';
+import { answerErrors } from '#server/http/answer.ts';
+import { embeddedApi } from '#server/process/embedded.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function ask(query: string, token: string): Promise<{ status: number; agents: number | undefined }> {
+  const routes = recipientRoutes(api.deps.db, embeddedApi(api.deps, () => Promise.resolve()).ask);
+  routes.onError(answerErrors({ log: () => undefined }));
+  const answer = await routes.fetch(new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }));
+  return { status: answer.status, agents: (await answer.json() as { data?: { agents: number } }).data?.agents };
+}
+
+describe('who gets a notice (spec D67, D72)', () => {
+  it('everybody without a choice; the agents of a distributor, of a region with its cities, one agent', async () => {
+    const { access_token: token } = await api.signIn();
+    const { db } = api.deps;
+    const [agent] = await db.select().from(fieldEmployees).limit(1);
+    const [all] = await db.select({ agents: count() }).from(fieldEmployees);
+    const [ofDistributor] = await db.select({ agents: count() }).from(fieldEmployees).where(eq(fieldEmployees.distrId, agent?.distrId ?? 0));
+    const above = await db.select().from(territoryCover).where(eq(territoryCover.coveredId, agent?.territoryId ?? 0));
+    const region = above.find(({ territoryId }) => territoryId !== agent?.territoryId)?.territoryId;
+    expect(await ask('', token)).toEqual({ status: 200, agents: all?.agents });
+    expect(await ask(`?distributorId=${agent?.distrId}`, token)).toEqual({ status: 200, agents: ofDistributor?.agents });
+    expect(await ask(`?territoryIds=[${region}]&fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({ status: 200, agents: 1 });
+    expect(await ask(`?distributorId=${(agent?.distrId ?? 0) + 1}&fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({ status: 200, agents: 0 });
+  });
+
+  it('nobody without a good token', async () => {
+    expect(await ask('', 'strange')).toEqual({ status: 401, agents: undefined });
+  });
+
+  it('what is no id is refused', async () => {
+    const { access_token: token } = await api.signIn();
+    expect((await ask('?distributorId=x', token)).status).toBe(400);
+  });
+});

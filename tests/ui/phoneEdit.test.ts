@@ -1,0 +1,76 @@
+import { assert, nat, property, stringMatching } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editPhone } from '#ui/inputs/phoneEdit.ts';
+import { phoneDigits, showPhone } from '#codecs/phone.ts';
+
+/** The field after keys or pasted texts, one after another, each where the caret stands. */
+function type(...texts: string[]) {
+  let [text, caret] = ['', 0];
+  for (const part of texts) {
+    ({ text, caret } = editPhone(text, text.slice(0, caret) + part + text.slice(caret), caret + part.length, null));
+  }
+  return { text, caret };
+}
+
+function backspace(text: string, caret: number) {
+  return editPhone(text, text.slice(0, caret - 1) + text.slice(caret), caret - 1, 'before');
+}
+
+describe('the mask of the phone: 11 digits starting with 7 (part1 §2.2)', () => {
+  test.each([
+    [['9', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
+    [['8', '9', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
+    [['7', '9', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
+    [['+', '7', '9', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
+    [['+7 (912) 345-67-89']],
+    [['89123456789']],
+    [['8 912 345 67 89']],
+  ])('%j gives the whole number with the caret at its end', (texts) => {
+    expect(type(...texts)).toEqual({ text: '+7 (912) 345-67-89', caret: 18 });
+  });
+
+  test('a twelfth digit at the end is not taken', () => {
+    expect(type('+7 (912) 345-67-89', '0').text).toBe('+7 (912) 345-67-89');
+  });
+
+  test('a digit typed in the middle leaves the caret behind it', () => {
+    expect(editPhone('+7 (912) 36-78-9', '+7 (912) 3546-78-9', 12, null)).toMatchObject({ caret: 12 });
+  });
+
+  test('erasing a digit in the middle leaves the caret where it was', () => {
+    expect(backspace('+7 (912) 345-67-89', 12)).toEqual({ text: '+7 (912) 346-78-9', caret: 11 });
+  });
+
+  test('erasing a sign of the mask erases the digit before it', () => {
+    expect(backspace('+7 (912) 345', 9)).toEqual({ text: '+7 (913) 45', caret: 6 });
+  });
+
+  test('erasing forward over a sign of the mask erases the digit behind it', () => {
+    expect(editPhone('+7 (912) 345', '+7 (912 345', 7, 'after')).toEqual({ text: '+7 (912) 45', caret: 7 });
+  });
+
+  test('erasing the 7 of the mask while digits follow changes nothing', () => {
+    expect(editPhone('+7 (912) 345', '+ (912) 345', 1, 'before').text).toBe('+7 (912) 345');
+  });
+
+  test('backspace empties a number digit by digit', () => {
+    let edit = type('+7 (912) 345-67-89');
+    const seen = [];
+    for (let key = 0; key < 20 && edit.text !== ''; key += 1) {
+      edit = backspace(edit.text, edit.caret);
+      seen.push(phoneDigits(edit.text).length);
+    }
+    expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  test('backspace anywhere takes one digit at most and never leaves the caret outside the text', () => {
+    assert(property(stringMatching(/^9\d{0,9}$/), nat(18), (national, at) => {
+      const text = showPhone(`7${national}`);
+      const caret = Math.max(1, Math.min(at, text.length));
+      const after = backspace(text, caret);
+      expect(phoneDigits(text).length - phoneDigits(after.text).length).toBeLessThanOrEqual(1);
+      expect(after.caret).toBeLessThanOrEqual(after.text.length);
+      expect(after.caret).toBeLessThanOrEqual(caret);
+    }));
+  });
+});
