@@ -1,7 +1,7 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
-import type { AxiosInstance } from 'axios';
-import { isRecord, recordIn } from '#codecs/records.ts';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, recordOf } from './envelope.ts';
 
 /** Where a resource lives on the wire; a declaration's `api` fits. */
@@ -20,14 +20,14 @@ export const pageSize = 100;
 /**
  * Refine's data provider over our http. Emits, for a resource with the path `P` (spec D13, D16):
  *
- * - getList    GET    P?filters&limit=100&offset=0   (`pagination.mode: 'off'`: no limit and no offset)
+ * - getList    GET    P?filters&limit=100&offset=0   (`pagination.mode: 'off'`: no limit and no offset; `meta` is what was counted and summed, spec D68)
  * - getOne     GET    P{id}/                         (with the `version` that a header says, `ETag` by default)
  * - create     POST   P
  * - update     PUT    P{id}/
  * - deleteOne  DELETE P{id}/
  * - custom     what it is told
  *
- * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: no call has any. Reads pass on the abort
+ * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: an API that orders is asked by a name of its query. Reads pass on the abort
  * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
  */
 export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined): DataProvider {
@@ -47,15 +47,15 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     getApiUrl: () => '',
 
     getList: async <TData>({ resource, pagination, filters, sorters = [], meta }: ListParams) => {
-      if (sorters.length > 0) throw new Error(`Sorting "${resource}" by "${sorters[0]?.field}" has no place on the wire: the API answers in an order of its own`);
+      if (sorters.length > 0) throw new Error(`Sorting "${resource}" by "${sorters[0]?.field}" has no place on the wire: an order travels as a filter, where the API knows one`);
       const page = pageOf(pagination);
       const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
-      const { data } = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });
-      const entries = listOf(data);
+      const answer = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });
+      const entries = listOf(answer.data);
       // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
       const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
       // There is no total on the wire; 0 keeps Refine from counting pages beside the cursor.
-      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next } };
+      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(answer) };
     },
 
     getOne: async <TData>({ resource, id, meta }: OneParams) => {
@@ -83,6 +83,12 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
       return { data };
     },
   };
+}
+
+/** `count` and `sums` of a list that was asked for them: `X-Total-Count` says the count, too. */
+function summaryIn({ headers, ...answer }: AxiosResponse): AnyRecord {
+  const total: unknown = headers['x-total-count'];
+  return { ...(typeof total === 'string' && /^\d+$/.test(total) ? { count: Number(total) } : {}), ...('meta' in answer ? recordIn(answer.meta) : {}) };
 }
 
 /** As axios spells names of headers. */

@@ -2,6 +2,7 @@ import {
   AxiosError, CanceledError, create, getAdapter, isAxiosError, isCancel,
   type AxiosAdapter, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig,
 } from 'axios';
+import { recordIn } from '#codecs/records.ts';
 import { readAnswer, sessionEnded, unanswered } from './envelope.ts';
 import { wireQuery } from './query.ts';
 import type { Session } from './session.ts';
@@ -18,7 +19,8 @@ export interface HttpOptions {
 
 /**
  * The one way to the API (part1 §7, §8, spec D12, D13, D20): every request carries `device: web`, the access token and a
- * trailing slash; `params` are written by `wireQuery`; `response.data` is the inner data of the envelope. Every failure is an
+ * trailing slash; `params` are written by `wireQuery`; `response.data` is the inner data of the envelope, `response.meta` what stands
+ * beside it (spec D68). Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
 export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined }: HttpOptions): AxiosInstance {
@@ -32,7 +34,7 @@ export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = 
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(
-    (response) => ({ ...response, data: readAnswer(response.status, response.data) }),
+    (response) => ({ ...response, data: readAnswer(response.status, response.data), meta: recordIn(recordIn(response.data).meta) }),
     (error: unknown) => {
       throw failureOf(error);
     },

@@ -6,13 +6,18 @@ import { rawOf } from './rawOf.ts';
 /** One column to order by. */
 export interface Order { name: string; descending?: boolean }
 
-/** Orders records by columns, the first that tells them apart; what says nothing comes last either way. */
-export function compareBy(declaration: Pick<Declaration, 'fields'>, orders: readonly Order[]): (a: unknown, b: unknown) => number {
+/** What records are ordered by, as they say it: one raw value for each column. */
+export function rawsOf({ fields }: Pick<Declaration, 'fields'>, orders: readonly Order[], record: unknown): unknown[] {
+  return orders.map(({ name }) => (fields[name] ? rawOf(name, fields[name], record) : undefined));
+}
+
+/** Orders what `rawsOf` gives for the same columns: the first that tells two apart decides; what says nothing comes last either way. */
+export function compareRaws({ fields }: Pick<Declaration, 'fields'>, orders: readonly Order[]): (a: readonly unknown[], b: readonly unknown[]) => number {
   return (a, b) => {
-    for (const { name, descending = false } of orders) {
-      const field = declaration.fields[name];
+    for (const [at, { name, descending = false }] of orders.entries()) {
+      const field = fields[name];
       if (!field) continue;
-      const [one, other] = [rawOf(name, field, a), rawOf(name, field, b)];
+      const [one, other] = [a[at], b[at]];
       // `false` of a flag is said, not missing.
       const [noOne, noOther] = [one, other].map((raw) => raw !== false && isEmpty(raw)) as [boolean, boolean];
       const order = noOne || noOther ? Number(noOne) - Number(noOther) : kindOf(field).compare(one, other, field) * (descending ? -1 : 1);
@@ -20,4 +25,10 @@ export function compareBy(declaration: Pick<Declaration, 'fields'>, orders: read
     }
     return 0;
   };
+}
+
+/** Orders records by columns (`compareRaws`). */
+export function compareBy(declaration: Pick<Declaration, 'fields'>, orders: readonly Order[]): (a: unknown, b: unknown) => number {
+  const compare = compareRaws(declaration, orders);
+  return (a, b) => compare(rawsOf(declaration, orders, a), rawsOf(declaration, orders, b));
 }

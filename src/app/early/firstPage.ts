@@ -19,6 +19,7 @@ const shapes: Readonly<Record<Writing, RegExp>> = {
 /** The address of the first page that a list with this search asks for; null where only the whole application can say. */
 export function firstPageOf({ path, fields }: FirstPage, search: string): string | null {
   const asked = new URLSearchParams(search);
+  if (asked.has('sort') || asked.has('search')) return null;
   const query = new URLSearchParams();
   for (const [name, names, writing, otherwise] of fields) {
     const text = asked.get(name) ?? otherwise;

@@ -18,13 +18,14 @@ export function useTasksFilter(pointsActual: unknown): Filter {
   const declaration = useMemo(() => startingAt(declared, pointsActual), [declared, pointsActual]);
   const start = useMemo(() => emptyFilter(declaration, names), [declaration, names]);
   const [byHand, setByHand] = useState<Values>({});
+  const address = useState(() => new URLSearchParams());
   const values = useMemo(() => ({ ...start, ...byHand }), [start, byHand]);
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
     setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameValue(value, start[name]))));
     return false;
   };
-  return { declaration, values, query, apply };
+  return { declaration, values, query, address, apply };
 }
 
 /** The declaration with another default of Актуальность; a points filter without the field leaves it alone. */

@@ -11,6 +11,8 @@ export interface Filter {
   values: Values;
   /** As the API is asked, by the names of the query; what asks nothing is left out. */
   query: Readonly<Record<string, unknown>>;
+  /** Where it is kept, beside whatever else is said of the list. */
+  address: FilterAddress;
   /** Puts a filter in force; true when it is the one that already was. */
   apply: (values: Values) => boolean;
 }
@@ -20,7 +22,8 @@ const none: readonly string[] = [];
 /** The declared filter of a list. It lives in the address bar, or in the given one, so that a reload, Back and a sent link keep it. */
 export function useFilter(declaration: Declaration, address?: FilterAddress): Filter {
   const bar = useFilterAddress();
-  const [params, put] = address ?? bar;
+  const kept = address ?? bar;
+  const [params, put] = kept;
   const names = declaration.filter?.fields ?? none;
   const key = params.toString();
   const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
@@ -28,8 +31,14 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   const apply = (next: Values) => {
     const wanted = filterToAddress(declaration, names, next);
     if (wanted.toString() === filterToAddress(declaration, names, values).toString()) return true;
-    put(wanted);
+    put(besides(params, names, wanted));
     return false;
   };
-  return { declaration, values, query, apply };
+  return { declaration, values, query, address: kept, apply };
+}
+
+/** Another filter in an address that keeps what it says besides. */
+function besides(params: URLSearchParams, names: readonly string[], wanted: URLSearchParams): URLSearchParams {
+  const others = [...params].filter(([name]) => !names.includes(name));
+  return new URLSearchParams([...wanted, ...others]);
 }

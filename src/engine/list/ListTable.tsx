@@ -20,16 +20,18 @@ interface ListTableProps<R> {
   marked?: string | number | null;
   /** Whether the rows are what a search found: then none of them is told so (spec D32). */
   searched?: boolean;
+  /** In place of rows, where there are none; without it that is said in two words. */
+  empty?: ReactNode;
 }
 
 /** A table over a list that comes page after page: what stands in place of its rows and below them, and the word that they may be old. */
-export function ListTable<R>({ list, searched = false, ...table }: ListTableProps<R>): ReactNode {
+export function ListTable<R>({ list, searched = false, empty, ...table }: ListTableProps<R>): ReactNode {
   return (
     <CellHostProvider value={cellHost}>
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
       <DataTable
         {...table} busy={list.busy} setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}
-        placeholder={<ListPlaceholder list={list} shown={table.rows.length} searched={searched} />} foot={<ListFoot list={list} />}
+        placeholder={<ListPlaceholder list={list} shown={table.rows.length} searched={searched} empty={empty} />} foot={<ListFoot list={list} />}
       />
     </CellHostProvider>
   );
@@ -40,14 +42,15 @@ interface ListPlaceholderProps {
   /** How many rows are shown; by default all that are here. */
   shown?: number;
   searched?: boolean;
+  empty?: ReactNode;
 }
 
 /** What stands in place of rows: loading, failed, nothing. */
-export function ListPlaceholder({ list, shown = list.rows.length, searched = false }: ListPlaceholderProps): ReactNode {
+export function ListPlaceholder({ list, shown = list.rows.length, searched = false, empty }: ListPlaceholderProps): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
   // A search among the rows goes on while more of them are on their way.
   const asked = list.rows.length === 0 ? list.busy : list.moreState === 'loading';
-  if (list.state === 'ready' && shown === 0 && !asked) return <Empty searched={searched} />;
+  if (list.state === 'ready' && shown === 0 && !asked) return empty ?? <Empty searched={searched} />;
   return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
 }
 

@@ -9,3 +9,8 @@ export function listsKey(resource: string): readonly unknown[] {
 export function listKey(resource: string, filters: readonly CrudFilter[]): readonly unknown[] {
   return [...listsKey(resource), filters];
 }
+
+/** Where the cache keeps what was counted and summed of the lists of a resource. */
+export function summaryKey(resource: string): readonly unknown[] {
+  return ['data', 'default', resource, 'summary'];
+}

@@ -26,11 +26,15 @@ export function ResourceScreen({ declaration }: { declaration: Declaration }): R
     <div className="screen">
       {canFilter && <FilterPanel filter={filter} busy={list.busy} reload={list.reload} create={create} />}
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head">
-          <h1 id="screen-title">{declaration.title}</h1>
-          {!canFilter && create && declaration.filter?.create && <Button look="primary" onClick={create}>{declaration.filter.create}</Button>}
-        </header>
-        <ResourceList list={list} ahead={list.open && opensForm(declaration) ? ahead : undefined} />
+        <ResourceList
+          list={list} ahead={list.open && opensForm(declaration) ? ahead : undefined}
+          head={
+            <>
+              <h1 id="screen-title">{declaration.title}</h1>
+              {!canFilter && create && declaration.filter?.create && <Button look="primary" onClick={create}>{declaration.filter.create}</Button>}
+            </>
+          }
+        />
       </section>
       {list.opened && <OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} />}
     </div>

@@ -1,0 +1,41 @@
+import { compareRaws, rawsOf, type Order } from '#record/compareBy.ts';
+import { found, searchTextOf, type NamesOf } from '#record/searchText.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Row } from '../row.ts';
+import { sortInSlices, type Pause } from './sortInSlices.ts';
+
+/** Rows in order, without holding up the page; those that tell the same stand as they came. */
+export async function sortRows(declaration: Declaration, rows: readonly Row[], sort: readonly Order[], pause: Pause): Promise<Row[]> {
+  const keyed: { row: Row; raws: readonly unknown[] }[] = [];
+  for (const row of rows) {
+    keyed.push({ row, raws: rawsOf(declaration, sort, row) });
+    const wait = pause();
+    if (wait) await wait;
+  }
+  const compare = compareRaws(declaration, sort);
+  return (await sortInSlices(keyed, (a, b) => compare(a.raws, b.raws), pause)).map(({ row }) => row);
+}
+
+/** What a search looks through, row by row; each is made once. */
+export type SearchTexts = WeakMap<Row, string>;
+
+interface Searched {
+  declaration: Declaration;
+  /** The columns that a search looks through. */
+  columns: readonly string[];
+  names?: NamesOf | undefined;
+}
+
+/** Makes the texts of the rows that `texts` has none of yet, without holding up the page. */
+export async function indexRows({ declaration, columns, names }: Searched, rows: readonly Row[], texts: SearchTexts, pause: Pause): Promise<void> {
+  for (const row of rows) {
+    if (!texts.has(row)) texts.set(row, searchTextOf(declaration, columns, row, names));
+    const wait = pause();
+    if (wait) await wait;
+  }
+}
+
+/** The rows that have all words. */
+export function rowsWith(rows: readonly Row[], texts: SearchTexts, words: readonly string[]): Row[] {
+  return rows.filter((row) => found(texts.get(row) ?? '', words));
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { sortOf, sortText, type Arrangement } from '#record/arrangement.ts';
+import type { Order } from '#record/compareBy.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { FilterAddress } from '../../filter/filterAddress.ts';
+
+export interface ArrangementState extends Arrangement {
+  setSort: (sort: readonly Order[]) => void;
+  setSearch: (search: string) => void;
+}
+
+/** How the rows of a list stand: in the address bar beside its filter, so that a reload, Back and a sent link keep it; without an address, as long as the list is shown. */
+export function useArrangement(declaration: Declaration, address: FilterAddress | undefined): ArrangementState {
+  const own = useState(() => new URLSearchParams());
+  const [params, put] = address ?? own;
+  const [sortName, searchName] = [addressName(declaration, 'sort'), addressName(declaration, 'search')];
+  const [sort, search] = [params.get(sortName) ?? '', params.get(searchName) ?? ''];
+  const arrangement = useMemo(() => ({ sort: sortOf(declaration, sort), search }), [declaration, sort, search]);
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    // Not every letter of a search is a step that Back goes through.
+    put(next, { replace: true });
+  };
+  return { ...arrangement, setSort: (orders) => change(sortName, sortText(orders)), setSearch: (text) => change(searchName, text) };
+}
+
+/** The name in the address bar of what is no filter; one that a field of the filter has taken is set apart. */
+export function addressName({ filter }: Declaration, name: string): string {
+  return filter?.fields.includes(name) ? `_${name}` : name;
+}

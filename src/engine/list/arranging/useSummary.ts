@@ -1,0 +1,67 @@
+import { useDataProvider, type CrudFilter } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recordIn } from '#codecs/records.ts';
+import { roundTo } from '#codecs/decimal.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { summedColumns } from '#record/arrangement.ts';
+import { rawOf } from '#record/rawOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { summaryKey } from '../listKey.ts';
+import type { Row } from '../row.ts';
+import { filtersOf, type ListWays } from './ways.ts';
+
+/** What is said of all rows of a filter. */
+export interface Summary {
+  /** How many there are; null until it is known. */
+  count: number | null;
+  /** Of the columns with figures, as a person reads them; null until they are known. */
+  sums: Readonly<Record<string, string>> | null;
+}
+
+interface Asked {
+  declaration: Declaration;
+  ways: ListWays;
+  filters: CrudFilter[];
+  enabled: boolean;
+}
+
+/** Count and sums out of the API, where it has them: one request beside the rows, which never wait for it (spec D68). */
+export function useApiSummary({ declaration, ways, filters, enabled }: Asked): Summary {
+  const { getList } = useDataProvider()();
+  const names = ways.sum === undefined ? [] : summedColumns(declaration);
+  const asked = [...filters, ...filtersOf({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
+  const query = useQuery({
+    queryKey: [...summaryKey(declaration.name), asked],
+    enabled: enabled && asked.length > filters.length,
+    // What cannot be counted is said by the list itself, which fails, too.
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const { meta } = await getList({ resource: declaration.name, filters: asked, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
+      return recordIn(meta);
+    },
+  });
+  return useMemo(() => {
+    const { count, sums } = recordIn(query.data);
+    return { count: typeof count === 'number' ? count : null, sums: sums === undefined ? null : sumTexts(declaration, recordIn(sums)) };
+  }, [declaration, query.data]);
+}
+
+/** Count and sums of rows that are all here. */
+export function summaryOf(declaration: Declaration, rows: readonly Row[]): Summary {
+  const sums = summedColumns(declaration).map((name) => {
+    const field = declaration.fields[name] as Field;
+    // The parts are decimals of few places: what binary adds to them lies far behind.
+    return [name, roundTo(rows.reduce((sum, row) => sum + (parseNumber(rawOf(name, field, row)) ?? 0), 0), 6)];
+  });
+  return { count: rows.length, sums: sumTexts(declaration, Object.fromEntries(sums) as Record<string, unknown>) };
+}
+
+function sumTexts(declaration: Declaration, sums: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(summedColumns(declaration).flatMap((name) => {
+    const field = declaration.fields[name] as Field;
+    return typeof sums[name] === 'number' ? [[name, kindOf(field).toText(sums[name], field)]] : [];
+  }));
+}

@@ -1,0 +1,34 @@
+import type { CrudFilter } from '@refinedev/core';
+import { sortText, type Arrangement } from '#record/arrangement.ts';
+import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
+import type { Engine } from '../../lookups/engineContext.tsx';
+
+/** The names of the query by which an API orders, searches, counts and sums a list; what it has no name for is done here. */
+export type ListWays = NonNullable<Api['list']>;
+
+const embedded: ListWays = { sort: 'sort', search: 'search', count: 'count', sum: 'sum' };
+const none: ListWays = {};
+
+/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names. */
+export function waysOf({ api }: Declaration, host: Engine['host']): ListWays {
+  if (!api.path.startsWith('/api/')) return none;
+  return host.arranges ? embedded : api.list ?? none;
+}
+
+/** The part of an arrangement that the API is asked for, by the names of its query. */
+export function askedOfApi({ sort, search }: Arrangement, ways: ListWays): Record<string, string> {
+  return {
+    ...(ways.sort !== undefined && sort.length > 0 ? { [ways.sort]: sortText(sort) } : {}),
+    ...(ways.search !== undefined && search.trim() !== '' ? { [ways.search]: search.trim() } : {}),
+  };
+}
+
+/** What is left to do here, over all rows of the filter. */
+export function leftToPage({ sort, search }: Arrangement, ways: ListWays): Arrangement {
+  return { sort: ways.sort === undefined ? sort : [], search: ways.search === undefined ? search : '' };
+}
+
+/** Wire names and values as Refine has them. */
+export function filtersOf(query: Readonly<Record<string, unknown>>): CrudFilter[] {
+  return Object.entries(query).map(([field, value]) => ({ field, operator: 'eq', value }));
+}

@@ -1,0 +1,56 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getKey, useGet } from '../../lookups/useGet.ts';
+import { showFailure } from '../../form/policies.ts';
+import { viewIn, viewsIn, viewsPath, type View, type ViewSettings } from './viewsApi.ts';
+
+/** What a person says of a view when it is saved. */
+export interface ViewDraft {
+  name: string;
+  shared: boolean;
+  isDefault: boolean;
+  settings: ViewSettings;
+}
+
+interface Views {
+  views: readonly View[];
+  state: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  retry: () => void;
+  /** Saves a new view, or another state of one; null when it was refused, which has been told. */
+  save: (draft: ViewDraft, id?: View['id']) => Promise<View | null>;
+  remove: (view: View) => Promise<boolean>;
+}
+
+/** The views of a resource that the user may see, on the server (docs/operating.md). */
+export function useViews(resource: string, enabled: boolean): Views {
+  const query = { resource };
+  const answer = useGet(viewsPath, { query, enabled });
+  const client = useQueryClient();
+  const { custom } = useDataProvider()();
+  const call = custom as NonNullable<typeof custom>;
+  const told = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      const done = await work();
+      await client.invalidateQueries({ queryKey: getKey(viewsPath, query) });
+      return done;
+    } catch (error) {
+      await showFailure({ otherwise: 'firstOfEachField' }, error);
+      return null;
+    }
+  };
+  return {
+    views: viewsIn(answer.data),
+    state: answer.state === 'idle' ? 'loading' : answer.state,
+    error: answer.error,
+    retry: answer.retry,
+    save: (draft, id) => told(async () => {
+      const { data } = await call({ url: id === undefined ? viewsPath : `${viewsPath}${id}/`, method: id === undefined ? 'post' : 'put', payload: { resource, ...draft } });
+      return viewIn(data);
+    }),
+    remove: async ({ id }) => await told(async () => {
+      await call({ url: `${viewsPath}${id}/`, method: 'delete' });
+      return true;
+    }) === true,
+  };
+}

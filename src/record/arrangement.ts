@@ -1,0 +1,37 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Order } from './compareBy.ts';
+import { searchedColumns } from './searchText.ts';
+
+/** How the rows of a list stand, beside its filter (spec D68). */
+export interface Arrangement {
+  /** The first column that tells two rows apart decides. */
+  sort: readonly Order[];
+  /** As it was typed; '' looks for nothing. */
+  search: string;
+}
+
+/** As the address bar and the API have an order: names joined by commas, `-` before one for the other way round. */
+export function sortText(sort: readonly Order[]): string {
+  return sort.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(',');
+}
+
+/** An order out of the address bar; what names no column that rows can be ordered by asks for nothing, as does a name said again. */
+export function sortOf(declaration: Pick<Declaration, 'fields'>, text: string): Order[] {
+  const orders = text.split(',').map((one) => ({ name: one.replace(/^-/, ''), descending: one.startsWith('-') }));
+  return orders.filter(({ name }, at) => isSortable(declaration, name) && orders.findIndex((other) => other.name === name) === at);
+}
+
+/** Kinds whose values have no order that a person would look for. */
+const unordered = new Set(['images', 'note', 'constant']);
+
+/** Whether rows can be ordered by a field: records carry it, and its values have an order. */
+export function isSortable({ fields }: Pick<Declaration, 'fields'>, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && field.read !== false && !unordered.has(field.kind);
+}
+
+/** The columns of a list whose figures mean something together: numbers and money, no parts of a whole. */
+export function summedColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
+  const { fields } = declaration;
+  return searchedColumns(declaration).filter((name) => fields[name]?.read !== false && (fields[name]?.kind === 'money' || fields[name]?.kind === 'number'));
+}

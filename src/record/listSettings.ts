@@ -1,0 +1,83 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { searchedColumns } from './searchText.ts';
+
+/**
+ * How a person has arranged the columns of a list: what differs from the declared ones, so that columns which are declared later appear
+ * by themselves (known trap 14).
+ */
+export interface ListSettings {
+  /** Declared columns that are not shown. */
+  hidden: readonly string[];
+  /** Fields that are shown besides. */
+  added: readonly string[];
+  /** Columns in the order that was chosen; what is not named keeps its place behind its neighbour. */
+  order: readonly string[];
+  /** Pixels by column. */
+  widths: Readonly<Record<string, number>>;
+  density: 'normal' | 'compact';
+}
+
+export const declaredSettings: ListSettings = { hidden: [], added: [], order: [], widths: {}, density: 'normal' };
+
+/** Kinds that say nothing in a cell. */
+const silent = new Set(['note', 'constant']);
+
+/** The fields that can be a column: the declared columns first, in their order, then every other that records carry and that has a name. */
+export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
+  const declared = searchedColumns(declaration);
+  const shownPaths = new Set(declared.map((name) => pathOf(name, declaration.fields[name])));
+  const others = Object.entries(declaration.fields).filter(([name, field]) => (
+    !declared.includes(name) && field.label !== undefined && field.read !== false && !silent.has(field.kind) && !shownPaths.has(pathOf(name, field))
+  ));
+  return [...declared, ...others.map(([name]) => name)];
+}
+
+/** What of a record a field shows: two fields of one value are not both offered. */
+function pathOf(name: string, field: Field | undefined): string {
+  return String(field?.read ?? name);
+}
+
+/** The columns that are shown, in their order; at least one. */
+export function shownColumns(declaration: Pick<Declaration, 'list' | 'fields'>, { hidden, added, order }: ListSettings): string[] {
+  const declared = searchedColumns(declaration);
+  const shown = inOrder(possibleColumns(declaration), order).filter((name) => (declared.includes(name) ? !hidden.includes(name) : added.includes(name)));
+  return shown.length > 0 ? shown : declared.slice(0, 1);
+}
+
+/** Names in a chosen order; one that it does not have follows the one that stood before it. */
+export function inOrder(names: readonly string[], order: readonly string[]): string[] {
+  const result = order.filter((name, at) => names.includes(name) && order.indexOf(name) === at);
+  for (const [at, name] of names.entries()) {
+    if (result.includes(name)) continue;
+    const before = result.indexOf(names[at - 1] ?? '');
+    result.splice(before === -1 && at > 0 ? result.length : before + 1, 0, name);
+  }
+  return result;
+}
+
+/** The settings that show these columns, all in this order. */
+export function withColumns(declaration: Pick<Declaration, 'list' | 'fields'>, settings: ListSettings, columns: readonly { key: string; shown: boolean }[]): ListSettings {
+  const declared = searchedColumns(declaration);
+  const names = columns.map(({ key }) => key);
+  return {
+    ...settings,
+    hidden: columns.filter(({ key, shown }) => !shown && declared.includes(key)).map(({ key }) => key),
+    added: columns.filter(({ key, shown }) => shown && !declared.includes(key)).map(({ key }) => key),
+    order: names.join() === possibleColumns(declaration).join() ? [] : names,
+  };
+}
+
+/** Settings out of what was kept or sent, whatever that is; names that are not there any more come back as `gone`. */
+export function settingsIn(declaration: Pick<Declaration, 'list' | 'fields'>, kept: unknown): { settings: ListSettings; gone: string[] } {
+  const { hidden, added, order, widths, density } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof ListSettings, unknown>>;
+  const possible = new Set(possibleColumns(declaration));
+  const names = (value: unknown) => (Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []);
+  const known = (value: unknown) => names(value).filter((name) => possible.has(name));
+  const widthEntries = Object.entries(typeof widths === 'object' && widths !== null ? widths : {})
+    .filter((entry): entry is [string, number] => possible.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2000);
+  return {
+    settings: { hidden: known(hidden), added: known(added), order: known(order), widths: Object.fromEntries(widthEntries), density: density === 'compact' ? 'compact' : 'normal' },
+    gone: [...new Set(names(added).filter((name) => !possible.has(name)))],
+  };
+}
