@@ -4,12 +4,12 @@ import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunkGroups.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
-import { leanAliases, leanAntd } from './build/leanPackages.ts';
+import { leanAliases, leanParts } from './build/leanPackages.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
 
 export default defineConfig({
-  plugins: [leanAntd(), react(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
+  plugins: [leanParts(), react(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
   resolve: {
     alias: leanAliases,
   },

@@ -3,11 +3,13 @@ import type { Plugin } from 'vite';
 const here = (name: string) => new URL(name, import.meta.url).pathname;
 const empty = here('./empty.ts');
 
-/** Parts of antd that its own modules take along and no screen of ours shows: who imports them, as what, and what stands for them. */
+/** Parts of packages that their own modules take along and nothing of ours uses: who imports them, as what, and what stands for them. */
 const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string])[] = [
   [/\/antd\/es\//, /^\.\.?\/skeleton$/, empty],
   [/\/antd\/es\/index\.js$/, /^\.\/input$/, here('./antdInput.ts')],
   [/\/antd\/es\/index\.js$/, /^\.\/modal$/, here('./antdModal.ts')],
+  // In a browser there always is XMLHttpRequest, which is asked first.
+  [/\/axios\/lib\/adapters\/adapters\.js$/, /^\.\/fetch\.js$/, here('./noFetchAdapter.ts')],
   [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],
 ];
 
@@ -16,13 +18,14 @@ export const leanAliases: Readonly<Record<string, string>> = {
   'react-markdown': empty, 'remark-gfm': empty, papaparse: empty, 'error-stack-parser': here('./noStacks.ts'),
   // Its package names the development build for everybody.
   'react-router': here('../node_modules/react-router/dist/production/index.mjs'),
+  pluralize: here('./noPlurals.ts'),
   qs: here('./flatQuery.ts'), 'query-string': here('./flatQuery.ts'),
 };
 
-/** Leaves out of the built page what of antd nothing draws. */
-export function leanAntd(): Plugin {
+/** Leaves those parts out of the built page. */
+export function leanParts(): Plugin {
   return {
-    name: 'lean-antd',
+    name: 'lean-parts',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {

@@ -1,0 +1,2 @@
+/** In the place of axios's adapter over `fetch`. */
+export const getFetch = (): undefined => undefined;
