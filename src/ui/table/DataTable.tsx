@@ -1,11 +1,16 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
+import { chunked } from '../chunks/chunked.tsx';
 import { FullText } from './FullText.tsx';
-import { widthOf, type Column } from './column.ts';
+import { widthOf, type Key } from './column.ts';
+import { drawnColumns } from './drawnColumns.ts';
+import { linesOf } from './lines.ts';
 import { rowKeyPool } from './rowKeyPool.ts';
+import { ChoosingContext, useChoosing } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { tableKeys } from './tableKeys.ts';
+import type { DataTableProps } from './tableProps.ts';
 import { TableRow } from './TableRow.tsx';
 import { useGutter } from './useGutter.ts';
 import { useNextPage } from './useNextPage.ts';
@@ -16,73 +21,40 @@ import { useVirtualRows } from './useVirtualRows.ts';
 const listRowHeight = 63;
 /** The head that covers the first rows, in pixels. */
 const headHeight = 41;
+/** The sums that cover the last rows, in pixels. */
+const sumsHeight = 41;
+/** Rows that hold one line, in pixels. */
+const compactHeight = 40;
 
-type Key = string | number;
-
-/** Rows that hold others, in a table that is a tree. */
-interface RowTree<Row> {
-  /** 0 at the root. */
-  levelOf: (row: Row) => number;
-  /** Whether the rows inside are shown; undefined for a row that holds none. */
-  isOpen: (row: Row) => boolean | undefined;
-  toggle: (row: Row) => void;
-}
-
-interface DataTableProps<Row> {
-  /** The name of the table: that of its screen (spec D9). */
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row, index: number) => Key;
-  /** What a click or Enter on a row does. */
-  open?: ((row: Row) => void) | undefined;
-  /** Told of a row that a pointer rests on: it is likely to be opened. */
-  rested?: ((row: Row) => void) | undefined;
-  selected?: Key | ReadonlySet<Key> | null;
-  /** The row that was just written: it comes into view and stands out. */
-  marked?: Key | null;
-  /** Makes the table a tree (role `treegrid`): a click, Enter and the arrows show and hide what is inside a row. */
-  tree?: RowTree<Row>;
-  /** In pixels; by its content, all rows are in the document. */
-  rowHeight?: number | 'content';
-  /** Where the keyboard stops: at the rows, or only at what is in them. */
-  stops?: 'rows' | 'contents';
-  rowClass?: (row: Row) => string;
-  /** For the styles of one screen. */
-  className?: string;
-  /** The element that scrolls. */
-  ref?: Ref<HTMLDivElement | null>;
-  /** Told the last row in view. */
-  setLastVisible?: ((index: number) => void) | undefined;
-  /** Called near the end of what is loaded. */
-  fetchMore?: (() => void) | undefined;
-  busy?: boolean;
-  /** A change of this brings the list back to its top (part1 §4). */
-  resetKey?: string;
-  /** Below the last row: the next page's spinner or its failure. */
-  foot?: ReactNode;
-  /** In place of rows: empty, failed, loading (spec D32); without one a table without rows says so. */
-  placeholder?: ReactNode;
-}
+const InteractiveHead = chunked(async () => (await import('./later.ts')).InteractiveHead, TableHead);
+const GroupRow = chunked(async () => (await import('./later.ts')).GroupRow);
+const SumsRow = chunked(async () => (await import('./later.ts')).SumsRow);
 
 /** The one table: real roles, rows of one height of which only those in view are in the document, or rows by their content. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, open, rested, selected = null, marked = null, tree, rowHeight = listRowHeight, stops = 'rows', rowClass, className, ref, setLastVisible, fetchMore, busy = false, resetKey = '', foot } = props;
-  const { placeholder = rows.length === 0 && <Empty /> } = props;
-  const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: rows.length, rowHeight, rowsAround: useRowsAround() });
+  const { label, rows, rowKey, open, rested, selected = null, marked = null, tree, stops = 'rows', rowClass, ref, setLastVisible, fetchMore, busy = false, resetKey = '', foot } = props;
+  const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
+  const rowHeight = isCompact(props) ? compactHeight : props.rowHeight ?? listRowHeight;
+  const lines = linesOf(rows, groupRows);
+  const { placeholder = lines.count === 0 && <Empty /> } = props;
+  const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: lines.count, rowHeight, rowsAround: useRowsAround() });
   useImperativeHandle(ref, () => scroller.current as HTMLDivElement, [scroller]);
   const [elementsOf] = useState(rowKeyPool);
-  const elements = elementsOf(shown.map(({ index }) => rowKey(rows[index] as Row, index)));
-  useNextPage(scroller, rows.length, fetchMore);
+  const elements = elementsOf(shown.map(({ index }) => lines.keyOn(index, rowKey)));
+  useNextPage(scroller, lines.count, fetchMore);
   useGutter(scroller);
   useEffect(() => scrollToTop(), [scrollToTop, resetKey]);
-  useEffect(() => setLastVisible?.(lastInView), [setLastVisible, lastInView]);
+  const lastRow = Math.max(0, lines.indexOn(lastInView));
+  useEffect(() => setLastVisible?.(lastRow), [setLastVisible, lastRow]);
   const markedAt = marked === null ? -1 : rows.findIndex((row, index) => rowKey(row, index) === marked);
-  const showMarked = useEffectEvent(() => scrollToRow(markedAt, 'auto'));
+  const showMarked = useEffectEvent(() => scrollToRow(lines.lineOf(markedAt), 'auto'));
   useEffect(() => {
     if (markedAt >= 0) showMarked();
   }, [markedAt]);
-  const minWidth = widthOf(columns);
+  const choosing = useChoosing(selection, rows, rowKey);
+  const choosable = choosing !== null;
+  const columns = useMemo(() => drawnColumns(props.columns, choosable, fixedFirst), [props.columns, choosable, fixedFirst]);
+  const minWidth = useMemo(() => widthOf(columns), [columns]);
   const openNow = useRef(open);
   useEffect(() => {
     openNow.current = tree ? tree.toggle : open;
@@ -90,31 +62,42 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   // A stable callback: rows that stay in view are not drawn again while scrolling.
   const openRow = useCallback((row: Row) => openNow.current?.(row), []);
   const opens = (row: Row) => (tree ? tree.isOpen(row) !== undefined : open !== undefined);
-  const openAt = (index: number) => {
-    if (opens(rows[index] as Row)) openRow(rows[index] as Row);
+  const openAt = (line: number) => {
+    const head = lines.headOn(line);
+    if (head) toggleGroup?.(head.key);
+    else if (opens(lines.rowOn(line))) openRow(lines.rowOn(line));
   };
-  const rests = useRest(rested && ((index) => rested(rows[index] as Row)));
-  const onKeyDown = tableKeys({
-    columns, focusRow, open: openAt, isExpanded: (index) => tree?.isOpen(rows[index] as Row), rowByKey: (key, index) => rowByKey(key, index, headHeight),
-  });
+  const isExpanded = (line: number) => {
+    const head = lines.headOn(line);
+    return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
+  };
+  const rests = useRest(rested && ((line) => { if (!lines.headOn(line)) rested(lines.rowOn(line)); }));
+  const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
+  const Head = isInteractive(props) ? InteractiveHead : TableHead;
+  const rowCount = lines.count + (sums ? 2 : 1);
   return (
-    <div className={`table${rowHeight === 'content' ? ' table-by-content' : ''}${className ? ` ${className}` : ''}`} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
+    <div className={classOf(props)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
-        <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : rows.length + 1} aria-busy={busy}>
-          <TableHead columns={columns} minWidth={minWidth} />
-          <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
-            {shown.map(({ index, start }, at) => {
-              const row = rows[index] as Row;
-              const record = rowKey(row, index);
-              return (
-                <TableRow
-                  key={elements[at]} {...{ row, record, index, start, columns }} selected={isSelected(selected, record)} open={opens(row) ? openRow : undefined}
-                  focusable={stops === 'rows'} className={`${rowClass ? ` ${rowClass(row)}` : ''}${index === markedAt ? ' table-row-marked' : ''}`} level={tree?.levelOf(row)} expanded={tree?.isOpen(row)}
-                />
-              );
-            })}
+        <ChoosingContext value={choosing}>
+          <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : rowCount} aria-busy={busy}>
+            <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} />
+            <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
+              {shown.map(({ index, start }, at) => {
+                const head = lines.headOn(index);
+                if (head) return <GroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />;
+                const row = lines.rowOn(index);
+                const record = lines.keyOn(index, rowKey);
+                return (
+                  <TableRow
+                    key={elements[at]} {...{ row, record, index, start, columns, highlight }} selected={isSelected(selected, record)} open={opens(row) ? openRow : undefined}
+                    focusable={stops === 'rows'} className={`${rowClass ? ` ${rowClass(row)}` : ''}${lines.indexOn(index) === markedAt ? ' table-row-marked' : ''}`} level={tree?.levelOf(row)} expanded={tree?.isOpen(row)}
+                  />
+                );
+              })}
+            </div>
+            {sums && <SumsRow sums={sums} columns={columns} minWidth={minWidth} rowIndex={fetchMore ? undefined : rowCount} />}
           </div>
-        </div>
+        </ChoosingContext>
         {foot}
         {placeholder}
       </div>
@@ -125,6 +108,24 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
 
 function isSelected(selected: Key | ReadonlySet<Key> | null, record: Key): boolean {
   return typeof selected === 'object' ? selected?.has(record) === true : selected === record;
+}
+
+/** Whether a table is worked in: its head and its styles come in a file of their own. */
+function isInteractive<Row>({ sort, resize, density, fixedFirst, selection, groupRows, sums, highlight }: DataTableProps<Row>): boolean {
+  return [sort, resize, density, fixedFirst, selection, groupRows, sums, highlight].some(Boolean);
+}
+
+function isCompact<Row>({ density, rowHeight }: DataTableProps<Row>): boolean {
+  return density === 'compact' && rowHeight !== 'content';
+}
+
+function classOf<Row>(props: DataTableProps<Row>): string {
+  const { rowHeight, fixedFirst, selection, sums, className } = props;
+  const looks = [
+    rowHeight === 'content' && 'table-by-content', isCompact(props) && 'table-compact', fixedFirst && 'table-fixing', selection && 'table-choosable', selection && selection.chosen.size > 0 && 'table-choosing',
+    sums && 'table-summed', className,
+  ];
+  return ['table', ...looks.filter(Boolean)].join(' ');
 }
 
 /** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws none beside it. */

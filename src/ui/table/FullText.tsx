@@ -5,7 +5,10 @@ import { chunked } from '../chunks/chunked.tsx';
 const restMs = 400;
 const FullTextCard = chunked(async () => (await import('./FullTextCard.tsx')).FullTextCard);
 
-/** The whole of a cut text (`.clamp`) under the pointer, in a card that can be read, selected, and closed with Esc (spec D59). */
+/** What may be cut: a clamping box, or a cell of one line. */
+const cuttable = '.clamp, .table-compact .table-body .table-cell';
+
+/** The whole of a cut text under the pointer, in a card that can be read, selected, and closed with Esc (spec D59). */
 export function FullText({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
   const [cut, setCut] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,7 +20,7 @@ export function FullText({ within }: { within: RefObject<HTMLElement | null> }):
       timer.current = setTimeout(() => setCut(text), restMs);
     };
     const onOver = ({ target, pointerType }: PointerEvent) => {
-      const text = (target as Element).closest<HTMLElement>('.clamp');
+      const text = (target as Element).closest<HTMLElement>(cuttable);
       show(pointerType !== 'touch' && text && isCut(text) ? text : null);
     };
     const onLeave = () => show(null);

@@ -1,12 +1,11 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Fragment, memo, type ReactNode } from 'react';
-import { cellText } from './cellText.tsx';
-import { cellClass, cellStyle, type Column } from './column.ts';
+import { cellText, markedText } from './cellText.tsx';
+import { cellClass, cellStyle, type Column, type Key } from './column.ts';
 
 interface TableRowProps<Row> {
   row: Row;
-  /** The id of the record. */
-  record: string | number;
+  record: Key;
   index: number;
   start: number;
   columns: readonly Column<Row>[];
@@ -18,10 +17,12 @@ interface TableRowProps<Row> {
   /** 0 at the root, of a table that is a tree. */
   level: number | undefined;
   expanded: boolean | undefined;
+  /** Words to mark in plain texts. */
+  highlight: readonly string[] | undefined;
 }
 
 /** A row shows one record after another (`rowKeyPool`); cells that keep a state begin anew with each. */
-export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open, focusable, className, level, expanded }: TableRowProps<Row>): ReactNode {
+export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open, focusable, className, level, expanded, highlight }: TableRowProps<Row>): ReactNode {
   const inTree = level !== undefined;
   return (
     <div
@@ -31,7 +32,7 @@ export const TableRow = memo(function TableRow<Row>({ row, record, index, start,
       style={{ top: start }} tabIndex={focusable ? 0 : undefined} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
       {columns.map((column, at) => {
-        const drawn = column.cell ? column.cell(row) : textIn(column, row);
+        const drawn = column.control?.(row, record) ?? (column.cell ? column.cell(row) : textIn(column, row, highlight));
         const content = column.stateful ? <Fragment key={record}>{drawn}</Fragment> : drawn;
         return (
           <div key={column.key} role={column.namesRow ? 'rowheader' : inTree ? 'gridcell' : 'cell'} style={cellStyle(column)} className={cellClass(column)}>
@@ -44,8 +45,8 @@ export const TableRow = memo(function TableRow<Row>({ row, record, index, start,
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** Figures take one line: an element around each would be one more to lay out. */
-function textIn<Row>({ align, toText }: Column<Row>, row: Row): ReactNode {
-  return align === 'right' ? toText(row) : cellText(toText(row));
+function textIn<Row>({ align, toText }: Column<Row>, row: Row, highlight: readonly string[] | undefined): ReactNode {
+  return align === 'right' ? markedText(toText(row), highlight) : cellText(toText(row), highlight);
 }
 
 /** The first cell of a row in a tree: as deep as the row lies, and whether the rows inside it are shown. */

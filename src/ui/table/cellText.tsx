@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
+import { chunked } from '../chunks/chunked.tsx';
+
+const Marked = chunked(async () => (await import('./later.ts')).Marked, ({ text }) => text);
 
 /** A text in a cell: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
-export function cellText(text: string): ReactNode {
+export function cellText(text: string, highlight?: readonly string[]): ReactNode {
   // Texts that take three lines at most need no clamping box: laying hundreds of them out is what a scroll jump would spend its frame on.
-  return <span {...(text.length > 24 ? { className: 'clamp' } : {})}>{text}</span>;
+  return <span {...(text.length > 24 ? { className: 'clamp' } : {})}>{markedText(text, highlight)}</span>;
+}
+
+/** A text with the words (lower case, `ё` as `е`) marked in it. */
+export function markedText(text: string, words: readonly string[] | undefined): ReactNode {
+  return words && words.length > 0 ? <Marked text={text} words={words} /> : text;
 }

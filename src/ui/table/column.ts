@@ -1,5 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 
+/** The id of a record. */
+export type Key = string | number;
+
 /** Pixels, or what a stylesheet says (`var(--name)`). */
 export type Length = number | string;
 
@@ -21,6 +24,8 @@ export interface Column<Row> {
   head?: ReactNode;
   /** For the styles of one screen. */
   className?: string;
+  /** Its head sorts the rows, in a table that says how they are sorted. */
+  sortable?: boolean;
   /** Its cells name their rows (role `rowheader`). */
   namesRow?: boolean;
   /** Its cells keep a state of their own, such as a picture that is broken. */
@@ -33,6 +38,8 @@ export interface Column<Row> {
   compare?: (a: Row, b: Row) => number;
   /** Draws what the text alone does not. No component: one that were made anew with its columns would lose its focus at every keystroke. */
   cell?: ((row: Row) => ReactNode) | undefined;
+  /** Draws what acts on the record, by its id. */
+  control?: (row: Row, record: Key) => ReactNode;
 }
 
 /** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
@@ -47,6 +54,11 @@ export function cellClass({ align, className }: Column<never>): string {
 /** The least width of a table: that of all its columns. */
 export function widthOf(columns: readonly Column<never>[]): string {
   return `calc(${columns.map(({ width, minWidth = minColumnWidth }) => cssLength(width ?? minWidth)).join(' + ')})`;
+}
+
+/** The column in which a row that is no record says what it is: the first with a label. */
+export function labelColumn(columns: readonly Column<never>[]): number {
+  return Math.max(0, columns.findIndex(({ hideLabel }) => hideLabel !== true));
 }
 
 function cssLength(length: Length): string {

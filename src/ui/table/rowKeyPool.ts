@@ -1,4 +1,4 @@
-type Key = string | number;
+import type { Key } from './column.ts';
 
 /**
  * Tells which element shows which record, as a key for each of `records`: a record that stays keeps its element. After a scroll jump,

@@ -34,8 +34,16 @@ export function tableKeys({ columns, open, isExpanded, focusRow, rowByKey }: Tab
     const row = node.closest<HTMLElement>('[data-index]');
     if (!row || !event.currentTarget.contains(row)) return;
     const index = Number(row.dataset.index);
+    const onRow = (key: string) => (key === ' ' ? chooseRow(row, event.shiftKey) : rowKey(key, index));
     // Other keys pressed on something inside a row are its own.
-    const handled = row === node ? rowKey(event.key, index) : fieldKey(event.key, index, [...row.children].findIndex((cell) => cell.contains(node)));
+    const handled = row === node ? onRow(event.key) : fieldKey(event.key, index, [...row.children].findIndex((cell) => cell.contains(node)));
     if (handled) event.preventDefault();
   };
+}
+
+/** Presses the checkbox of a row, where it has one. */
+function chooseRow(row: HTMLElement, shiftKey: boolean): boolean {
+  const box = row.querySelector('.choice-box');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  return box !== null;
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
 
@@ -49,6 +49,13 @@ export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eight
     // The virtualiser measures anew when this changes, not when the height of a row does.
     getItemKey: useCallback((index: number) => index * size, [size]),
   });
+  const heightBefore = useRef(size);
+  // Rows of another height leave the same ones in view.
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (node && size > 0 && heightBefore.current > 0 && size !== heightBefore.current) node.scrollTop *= size / heightBefore.current;
+    heightBefore.current = size;
+  }, [size]);
   const focusRow = useCallback((index: number, inside?: string) => {
     flushSync(() => setFocused(index));
     focusIn(scroller.current, index, inside);

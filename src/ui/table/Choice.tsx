@@ -1,0 +1,50 @@
+import { useContext, type MouseEvent, type ReactNode } from 'react';
+import type { Key } from './column.ts';
+import { ChoosingContext } from './selection.tsx';
+
+/** The checkbox of a row; with Shift it chooses all from the last one that was pressed. All of its cell is a target, and none of it opens the row. */
+export function Choice({ row, record }: { row: unknown; record: Key }): ReactNode {
+  const choosing = useContext(ChoosingContext);
+  if (!choosing) return null;
+  const { selection, keys, last, setLast } = choosing;
+  const on = selection.chosen.has(record);
+  const choose = (event: MouseEvent) => {
+    event.stopPropagation();
+    selection.toggle(event.shiftKey ? between(keys(), last(), record) : [record], !on);
+    setLast(record);
+  };
+  return (
+    <span className="choice" onClick={choose} onMouseDown={keepTextUnselected}>
+      <input type="checkbox" className="tree-checkbox choice-box" aria-label={`Выбрать: ${selection.nameOf(row)}`} checked={on} onChange={ignore} />
+    </span>
+  );
+}
+
+/** The checkbox of all rows. */
+export function ChooseAll(): ReactNode {
+  const choosing = useContext(ChoosingContext);
+  if (!choosing) return null;
+  const { selection: { chosen, all, toggleAll }, keys } = choosing;
+  const state = all ?? (chosen.size === 0 ? 'none' : keys().every((key) => chosen.has(key)) ? 'all' : 'some');
+  return (
+    <span className="choice" onClick={() => toggleAll()}>
+      <input
+        type="checkbox" className="tree-checkbox" aria-label="Выбрать все" checked={state === 'all'} onChange={ignore}
+        ref={(node) => { if (node) node.indeterminate = state === 'some'; }}
+      />
+    </span>
+  );
+}
+
+function between(keys: readonly Key[], from: Key | null, to: Key): readonly Key[] {
+  const [start, end] = [keys.indexOf(from ?? to), keys.indexOf(to)];
+  return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** The click around the checkbox is the one that counts. */
+const ignore = () => undefined;
+
+/** A press with Shift selects the text from the last press to here. */
+function keepTextUnselected(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}

@@ -1,0 +1,63 @@
+import { useId, useState, type ReactNode } from 'react';
+import { foldCase } from '#codecs/foldCase.ts';
+import { Button } from '../button/Button.tsx';
+import { Empty } from '../asyncState/AsyncState.tsx';
+import { ColumnLine } from './ColumnLine.tsx';
+import { moved, type ColumnChoice } from './columnChoice.ts';
+import { useColumnDrag } from './useColumnDrag.ts';
+import './columnsPanel.css';
+
+interface ColumnsPanelProps {
+  /** All columns that there are, in their order. */
+  columns: readonly ColumnChoice[];
+  density: 'normal' | 'compact';
+  change: (columns: ColumnChoice[]) => void;
+  setDensity: (density: 'normal' | 'compact') => void;
+  /** Columns, order and density as they were at first. */
+  reset: () => void;
+}
+
+/** More columns than these are searched. */
+const fewColumns = 10;
+const densities = [['normal', 'Обычные строки'], ['compact', 'Плотные строки']] as const;
+
+/** What a popup of a table holds: which columns are shown, in which order, and how high the rows are. */
+export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const [said, setSaid] = useState('');
+  const group = useId();
+  const drag = useColumnDrag(columns, (order) => change([...order]));
+  const term = foldCase(search.trim());
+  const searching = columns.length > fewColumns && term !== '';
+  const found = searching ? drag.columns.filter(({ label }) => foldCase(label).includes(term)) : drag.columns;
+  const shown = columns.filter((column) => column.shown);
+  const move = (from: number, to: number) => {
+    const next = moved(columns, from, to);
+    if (next === columns) return;
+    change([...next]);
+    setSaid(`${columns[from]?.label ?? ''}: место ${to + 1} из ${columns.length}`);
+  };
+  return (
+    <div className="columns-panel" role="group" aria-label="Настройка столбцов">
+      {columns.length > fewColumns && <input type="search" className="search-input" aria-label="Поиск по столбцам" placeholder="Поиск по столбцам" value={search} onChange={({ target }) => setSearch(target.value)} />}
+      <ul className="columns-list" aria-label="Столбцы">
+        {found.map((column) => (
+          <ColumnLine
+            key={column.key} column={column} only={shown.length === 1 && column.shown} dragged={drag.dragged === column.key}
+            show={(on) => change(columns.map((one) => (one.key === column.key ? { ...one, shown: on } : one)))}
+            order={searching ? undefined : { at: columns.indexOf(column), columns, move, drag: drag.start }}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <Empty searched />}
+      <fieldset className="columns-density">
+        <legend className="visually-hidden">Высота строк</legend>
+        {densities.map(([value, label]) => (
+          <label key={value}><input type="radio" name={group} checked={density === value} onChange={() => setDensity(value)} />{label}</label>
+        ))}
+      </fieldset>
+      <Button look="link" className="columns-reset" onClick={reset}>Вернуть как было</Button>
+      <div role="status" className="visually-hidden">{said}</div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo, useRef, type ReactNode } from 'react';
+import { cellClass, cellStyle, type Column } from './column.ts';
+import { SortButton } from './SortButton.tsx';
+import type { Sort } from './sortOrder.ts';
+import { useScrolledEdge } from './useScrolledEdge.ts';
+import { useWidths } from './useWidths.ts';
+import { WidthSeparator } from './WidthSeparator.tsx';
+
+interface InteractiveHeadProps {
+  columns: readonly Column<never>[];
+  minWidth: string;
+  sort: Sort | undefined;
+  resize: ((key: string, width: number) => void) | undefined;
+}
+
+/** The heads of columns that sort the rows and whose widths can be changed. */
+export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth, sort, resize }: InteractiveHeadProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  const widths = useWidths(row, columns, resize !== undefined);
+  useScrolledEdge(row);
+  return (
+    <div role="rowgroup" className="table-head" style={{ minWidth }}>
+      <div role="row" ref={row} className="table-row table-head-row" aria-rowindex={1}>
+        {columns.map((column, at) => {
+          const order = sort?.by[0]?.name === column.key ? sort.by[0] : undefined;
+          return (
+            <div
+              // What else stands in the cell is not its name.
+              key={column.key} role="columnheader" aria-label={column.head === undefined ? column.label : undefined}
+              aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
+            >
+              {column.head}
+              <Label column={column} sort={sort} />
+              {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} measured={widths[at]} resize={resize} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** Two lines at most, so that no width makes the heads higher. */
+function Label({ column, sort }: { column: Column<never>; sort: Sort | undefined }): ReactNode {
+  if (column.hideLabel) return <span className="visually-hidden">{column.label}</span>;
+  return sort && column.sortable ? <SortButton column={column} sort={sort} /> : <span className="clamp">{column.label}</span>;
+}

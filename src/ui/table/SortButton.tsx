@@ -1,0 +1,26 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { useId, type ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { nextSort, type Sort } from './sortOrder.ts';
+
+/** What the columns after the first are called; the first is told by `aria-sort`. */
+const places = ['', 'второй порядок', 'третий порядок'];
+
+/** The label of a column as a button: a press sorts by it, with Shift besides the columns that sort already. */
+export function SortButton({ column: { key, label }, sort: { by, set } }: { column: Pick<Column<never>, 'key' | 'label'>; sort: Sort }): ReactNode {
+  const description = useId();
+  const place = by.findIndex(({ name }) => name === key);
+  const descending = by[place]?.descending === true;
+  return (
+    <>
+      <button type="button" className="sort-button" aria-describedby={place > 0 ? description : undefined} onClick={({ shiftKey }) => set(nextSort(by, key, shiftKey))}>
+        <span className="clamp">{label}</span>
+        <span className={`sort-mark${place < 0 ? ' sort-mark-none' : ''}`} aria-hidden>
+          {descending ? <CaretDownOutlined /> : <CaretUpOutlined />}
+          {by.length > 1 && place >= 0 && <span className="sort-place">{place + 1}</span>}
+        </span>
+      </button>
+      {place > 0 && <span id={description} className="visually-hidden">{`, ${places[place] ?? ''}, ${descending ? 'по убыванию' : 'по возрастанию'}`}</span>}
+    </>
+  );
+}

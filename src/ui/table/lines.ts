@@ -1,0 +1,47 @@
+import type { Key } from './column.ts';
+
+/** The head of a group of rows. */
+export interface GroupHead {
+  /** The row (index in `rows`) before which it stands. */
+  at: number;
+  key: string;
+  label: string;
+  /** How many records the group has, shown or folded away. */
+  count: number;
+  /** Figures under their columns, by the key of the column. */
+  sums?: Readonly<Record<string, string>>;
+  /** Whether its rows are hidden; then they are not in `rows`. */
+  folded: boolean;
+}
+
+interface Lines<Row> {
+  count: number;
+  /** The head on a line, undefined for a line of a row. */
+  headOn: (line: number) => GroupHead | undefined;
+  rowOn: (line: number) => Row;
+  /** The index of the row on a line, or of the last one above a head: -1 above the first. */
+  indexOn: (line: number) => number;
+  /** Tells what stands on a line from all else. */
+  keyOn: (line: number, rowKey: (row: Row, index: number) => Key) => Key;
+  lineOf: (index: number) => number;
+}
+
+/** What stands on each line of a table: the rows, and among them the heads of groups, which come in their order. */
+export function linesOf<Row>(rows: readonly Row[], heads: readonly GroupHead[] = []): Lines<Row> {
+  const lastHead = (line: number) => heads.findLastIndex(({ at }, index) => at + index <= line);
+  const indexOn = (line: number) => line - lastHead(line) - 1;
+  const rowOn = (line: number) => rows[indexOn(line)] as Row;
+  const headOn = (line: number) => {
+    const last = lastHead(line);
+    const head = heads[last];
+    return head && head.at + last === line ? head : undefined;
+  };
+  return {
+    count: rows.length + heads.length, headOn, rowOn, indexOn,
+    keyOn: (line, rowKey) => {
+      const head = headOn(line);
+      return head ? `group ${head.key}` : rowKey(rowOn(line), indexOn(line));
+    },
+    lineOf: (index) => index + heads.findLastIndex(({ at }) => at <= index) + 1,
+  };
+}

@@ -1,0 +1,19 @@
+import { foldCase } from '#codecs/foldCase.ts';
+
+interface Part { text: string; marked: boolean }
+
+/** The text in parts, of which those that match one of the words (lower case, `ё` as `е`) are marked. */
+export function marksIn(text: string, words: readonly string[]): Part[] {
+  const folded = foldEach(text);
+  const marked = new Uint8Array(text.length);
+  for (const word of words.filter((one) => one !== '')) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) marked.fill(1, at, at + word.length);
+  }
+  const starts = [...marked.keys()].filter((at) => at === 0 || marked[at] !== marked[at - 1]);
+  return starts.map((start, part) => ({ text: text.slice(start, starts[part + 1]), marked: marked[start] === 1 }));
+}
+
+/** Letter by letter: a text must keep its length, and a few letters are two in lower case. */
+function foldEach(text: string): string {
+  return Array.from(text, (letter) => (foldCase(letter).length === letter.length ? foldCase(letter) : letter)).join('');
+}

@@ -1,0 +1,41 @@
+import { createContext, useMemo, useRef } from 'react';
+import { chunked } from '../chunks/chunked.tsx';
+import type { Column, Key } from './column.ts';
+
+/** The rows that are chosen for something to be done with them all, and what changes that. */
+export interface Selection<Row> {
+  chosen: ReadonlySet<Key>;
+  toggle(keys: readonly Key[], on: boolean): void;
+  /** What the checkbox of all rows shows; by default it follows from the rows that are here. */
+  all?: 'none' | 'some' | 'all';
+  toggleAll(): void;
+  /** What the checkbox of a row is named after. */
+  nameOf(row: Row): string;
+}
+
+interface Choosing {
+  selection: Selection<unknown>;
+  /** The ids of the rows in their order. */
+  keys: () => Key[];
+  /** The row that was chosen last: a range goes from there. */
+  last: () => Key | null;
+  setLast: (record: Key) => void;
+}
+
+/** Checkboxes ask for themselves what is chosen: their rows are not drawn again. */
+export const ChoosingContext = createContext<Choosing | null>(null);
+
+/** What the checkboxes of a table ask. */
+export function useChoosing<Row>(selection: Selection<Row> | undefined, rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Choosing | null {
+  const last = useRef<Key | null>(null);
+  return useMemo(() => (selection ? { selection, keys: () => rows.map(rowKey), last: () => last.current, setLast: (record) => { last.current = record; } } : null), [selection, rows, rowKey]);
+}
+
+const Choice = chunked(async () => (await import('./later.ts')).Choice);
+const ChooseAll = chunked(async () => (await import('./later.ts')).ChooseAll);
+
+/** The column of checkboxes. */
+export const choiceColumn: Column<unknown> = {
+  key: 'choice', label: 'Выбор', hideLabel: true, width: 40, className: 'table-choice', head: <ChooseAll />,
+  toText: () => '', control: (row, record) => <Choice row={row} record={record} />,
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { moved, type ColumnChoice } from './columnChoice.ts';
+
+interface Drag { key: string; columns: readonly ColumnChoice[] }
+
+interface ColumnDrag {
+  /** In the order that the drag has made so far. */
+  columns: readonly ColumnChoice[];
+  dragged: string | undefined;
+  start: (key: string, event: PointerEvent<HTMLElement>) => void;
+}
+
+/** Columns that are dragged into an order, which is told when the drag ends; Esc ends it with the order as it was. */
+export function useColumnDrag(columns: readonly ColumnChoice[], change: (columns: readonly ColumnChoice[]) => void): ColumnDrag {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const start = (key: string, event: PointerEvent<HTMLElement>) => {
+    const list = event.currentTarget.closest('ul');
+    if (event.button !== 0 || !list) return;
+    event.preventDefault();
+    const now: Drag = { key, columns };
+    const listening = new AbortController();
+    const end = () => {
+      listening.abort();
+      setDrag(null);
+    };
+    stop.current = () => listening.abort();
+    const onMove = ({ clientY }: { clientY: number }) => {
+      const to = lineAt(list, clientY);
+      now.columns = moved(now.columns, now.columns.findIndex((column) => column.key === key), to);
+      list.children[to]?.scrollIntoView({ block: 'nearest' });
+      setDrag({ ...now });
+    };
+    const onUp = () => {
+      end();
+      if (now.columns !== columns) change(now.columns);
+    };
+    const onEscape = (pressed: globalThis.KeyboardEvent) => {
+      if (pressed.key !== 'Escape') return;
+      // The popup stays.
+      pressed.stopPropagation();
+      end();
+    };
+    const { signal } = listening;
+    document.addEventListener('pointermove', onMove, { signal });
+    document.addEventListener('pointerup', onUp, { signal });
+    document.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', onEscape, { signal, capture: true });
+    setDrag({ ...now });
+  };
+  return { columns: drag?.columns ?? columns, dragged: drag?.key, start };
+}
+
+/** The line of the list at a height of the window; the first above it, the last below. */
+function lineAt(list: Element, y: number): number {
+  const below = [...list.children].findIndex((line) => y < line.getBoundingClientRect().bottom);
+  return below < 0 ? list.children.length - 1 : below;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Column } from './column.ts';
+
+/** How wide the cells of a row are laid out, in whole pixels; none before the first layout, or when nobody needs them. */
+export function useWidths(row: RefObject<HTMLElement | null>, columns: readonly Column<never>[], needed: boolean): readonly number[] {
+  const [widths, setWidths] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (!needed || !row.current) return undefined;
+    const cells = [...row.current.children] as HTMLElement[];
+    const observer = new ResizeObserver(() => setWidths(cells.map(({ offsetWidth }) => offsetWidth)));
+    for (const cell of cells) observer.observe(cell);
+    return () => observer.disconnect();
+  }, [row, columns, needed]);
+  return widths;
+}
