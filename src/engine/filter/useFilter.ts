@@ -22,7 +22,7 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   const bar = useFilterAddress();
   const [params, put] = address ?? bar;
   const names = declaration.filter?.fields ?? none;
-  const key = params.toString();
+  const key = ownParams(params, names);
   const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
@@ -32,4 +32,9 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
     return false;
   };
   return { declaration, values, query, apply };
+}
+
+/** What of an address is the filter's: what else changes in it, such as the record that is open, leaves what was typed and not applied yet. */
+function ownParams(params: URLSearchParams, names: readonly string[]): string {
+  return new URLSearchParams([...params].filter(([name]) => names.includes(name))).toString();
 }

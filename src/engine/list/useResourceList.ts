@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrudFilter } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Filter } from '../filter/useFilter.ts';
+import { useOpened, type Opened, type OpenedState } from '../screen/useOpened.ts';
 import type { Row } from './row.ts';
 import { useRemove } from './useRemove.ts';
 import { useRows, type Rows } from './useRows.ts';
@@ -16,6 +17,8 @@ interface ListOptions {
   /** What narrows the rows besides the filter, such as the point that they belong to, by the names of the query. */
   where?: Readonly<Record<string, unknown>>;
   enabled?: boolean;
+  /** Whether what is open stands in the address bar; not for a list inside a screen or panel. */
+  linked?: boolean;
   /** Told the id of a record that was deleted here. */
   removed?: (id: Id) => void;
 }
@@ -28,13 +31,17 @@ export interface ResourceListState extends Rows {
   /** The row that was opened or selected last. */
   selected: Id | null;
   /** What is open over the list; a new record has no id. */
-  opened: { id: Id | null; row: Row | null } | null;
+  opened: Opened | null;
   /** Opens a record by its id, a new one without. */
-  openRecord: (id: Id | null) => void;
+  openRecord: (id: Id | null, row?: Row) => void;
+  /** The address of the page with this open; undefined where what is open has none. */
+  addressOf: OpenedState['addressOf'];
   /** Selects a row or opens it, as the declaration says (spec D22); a row without an id is neither. Undefined where rows only show. */
   open: ((row: Row) => void) | undefined;
   /** Opens a new record; undefined where the user may make none. */
   create: (() => void) | undefined;
+  /** Opens a new record with the values of another; undefined where the user may make none. */
+  copy: ((row: Row) => void) | undefined;
   /** Deletes a row after a question; undefined where it may not be done. */
   remove: ((row: Row) => Promise<void>) | undefined;
   close: () => void;
@@ -45,20 +52,20 @@ export interface ResourceListState extends Rows {
 }
 
 /** The list of a declared resource, for its own screen and for any other that shows its rows. */
-export function useResourceList(declaration: Declaration, { filter, where, enabled = true, removed }: ListOptions = {}): ResourceListState {
+export function useResourceList(declaration: Declaration, { filter, where, enabled = true, linked = false, removed }: ListOptions = {}): ResourceListState {
   const { name, api, form } = declaration;
   const way = declaration.list?.open ?? 'none';
   const key = JSON.stringify({ ...where, ...filter?.query });
   const filters = useMemo(() => filtersOf(JSON.parse(key) as Record<string, unknown>), [key]);
   const rows = useRows({ resource: name, idField: api.id, filters, enabled });
-  const [opened, setOpened] = useState<ResourceListState['opened']>(null);
+  const { opened, show, close, addressOf } = useOpened(declaration, rows.rows, linked);
   const [selected, setSelected] = useState<Id | null>(null);
-  const open = useCallback((row: Row) => {
+  const open = (row: Row) => {
     const id = idOf(row[api.id]);
     if (id === null) return;
-    if (way === 'modal' || selected === id) setOpened({ id, row });
+    if (way === 'modal' || selected === id) show({ id, row });
     setSelected(id);
-  }, [api.id, way, selected]);
+  };
   const remove = useRemove(declaration, (id) => {
     rows.removeRow(id);
     void rows.invalidate();
@@ -66,12 +73,14 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
   });
   const marked = useStore(markedRow, ({ row }) => (row?.resource === name ? row.id : null));
   const creates = useAllowed(declaration, 'create') === true && form !== undefined;
-  const openRecord = useCallback((id: Id | null) => setOpened({ id, row: null }), []);
-  const close = useCallback(() => setOpened(null), []);
+  const openRecord = (id: Id | null, row?: Row) => show({ id, row: row ?? null });
+  const copyFrom = (copyOf: Id | null) => { if (copyOf !== null) show({ id: null, copyOf, row: null }); };
+  const copies = creates && api.verbs.includes('one') && declaration.list?.modal === undefined;
   return {
-    ...rows, declaration, key, selected, marked, opened, openRecord, remove, close,
+    ...rows, declaration, key, selected, marked, opened, openRecord, addressOf, remove, close,
     open: way === 'none' ? undefined : open,
     create: creates ? () => openRecord(null) : undefined,
+    copy: copies ? (row) => copyFrom(idOf(row[api.id])) : undefined,
     saved: () => {
       close();
       void rows.invalidate().then(() => markWritten(name));
