@@ -12,6 +12,7 @@ import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { idle } from '#ui/chunks/idle.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/activeResources.ts';
+import { permitted } from '#providers/access.ts';
 import { accessControlProvider, authProvider, dataProvider, drafts, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
@@ -76,8 +77,9 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     ...engine,
     tiles: config.tiles,
     host: config.host,
+    superUser: permitted('superUser', profile.role),
     resources: resourcesWith(added),
-  }), [added, config]);
+  }), [added, config, profile]);
   useEffect(() => followAdded(), []);
   const held = useStore(work.state, (state) => state.held);
   useEffect(() => void idle().then(() => Promise.all([fetchAhead(Dialog.load), fetchAhead(HeldWork.load), drafts.begin()])), []);

@@ -34,7 +34,7 @@ export const auditStrategy = defineResource<AuditStrategy>()({
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Название стратегии' },
     isSpecial: { kind: 'radio', label: 'Тип', options: [[true, 'Специальная'], [false, 'Сплошной аудит']], otherwise: 'Сплошной аудит' },
     period: {
-      kind: 'dateRange', label: 'Период действия',
+      kind: 'dateRange', label: 'Период действия', copy: false, bulk: true,
       read: ['startDate', 'endDate'], query: ['startDate', 'endDate'], send: ['startDate', 'endDate'],
     },
     territories: { kind: 'names', label: 'Территории', read: 'territories[].name' },
@@ -56,8 +56,8 @@ export const auditStrategy = defineResource<AuditStrategy>()({
     priceMonitoring: { kind: 'flag', label: 'Цена' },
     faceMonitoring: { kind: 'flag', label: 'Фейсинги' },
     executorType: { kind: 'radio', label: 'Сотрудники', options: [[0, 'Рег. менеджер']] },
-    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активный'], [1, 'Неактивный']] },
-    comment: { kind: 'longText', label: 'Комментарий' },
+    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активный'], [1, 'Неактивный']], copy: false, bulk: true },
+    comment: { kind: 'longText', label: 'Комментарий', bulk: true },
     progressThreshold: { kind: 'carried' },
   },
   rules: {

@@ -25,11 +25,11 @@ export const motivation = defineResource<Motivation>()({
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название мотивации' },
-    money: { kind: 'money', label: 'Размер мотивации', max: 50 },
+    money: { kind: 'money', label: 'Размер мотивации', max: 50, bulk: true },
     date: { kind: 'date', label: 'Дата выдачи' },
     distributorName: { kind: 'names', label: 'Дистрибьютор', read: 'distributor.name', send: false, visibleWhen: { $new: false } },
     responsible: { kind: 'names', label: 'Ответственный', read: 'companyEmployee.fullName' },
-    comment: { kind: 'longText', label: 'Комментарий', max: 255, counter: true },
+    comment: { kind: 'longText', label: 'Комментарий', max: 255, counter: true, bulk: true },
     territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
     distributor: {
       kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId', dependsOn: { territoryIds: 'territories' },

@@ -43,7 +43,7 @@ export const strategy = defineResource<Strategy>()({
     territories: { kind: 'treeSelect', label: 'Территория', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployees', read: false, query: 'responsibleId' },
     period: {
-      kind: 'dateRange', label: 'Период действия', shown: 'fromTo',
+      kind: 'dateRange', label: 'Период действия', shown: 'fromTo', copy: false, bulk: true,
       read: ['startDate', 'endDate'], query: ['startDate', 'endDate'], send: ['startDate', 'endDate'],
     },
     distributors: {
@@ -71,8 +71,8 @@ export const strategy = defineResource<Strategy>()({
       options: [[0, 'Бессрочно'], [1, 'Соответствует периоду оценки потенциала'], [2, 'Фиксированное количество дней']],
     },
     taskLifetimeDays: { kind: 'number', integer: true, label: 'Количество дней', enabledWhen: { taskLifetime: 2 } },
-    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активна'], [1, 'Неактивна']] },
-    comment: { kind: 'longText', label: 'Комментарий' },
+    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активна'], [1, 'Неактивна']], copy: false, bulk: true },
+    comment: { kind: 'longText', label: 'Комментарий', bulk: true },
     force: { kind: 'constant', value: false, read: false },
   },
   rules: {

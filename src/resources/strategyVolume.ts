@@ -41,7 +41,7 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
     territories: { kind: 'treeSelect', label: 'Территория', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployees', read: false, query: 'responsibleId' },
     period: {
-      kind: 'dateRange', label: 'Период действия',
+      kind: 'dateRange', label: 'Период действия', copy: false, bulk: true,
       read: ['startDate', 'endDate'], query: ['startDate', 'endDate'], send: ['startDate', 'endDate'],
     },
     tasks: {
@@ -72,8 +72,8 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
     percentageOfSales: { kind: 'percent', label: 'Процент объема в задаче', max: 100, enabledWhen: { radioPerOfSls: true }, whenDisabled: 'clear' },
     progressThreshold: { kind: 'percent', label: 'Погрешность начисления средств', max: 100, default: 98 },
     measure: { kind: 'radio', label: 'Формулировка', options: [[0, 'КГ'], [2, 'Штуки'], [1, 'РУБ']] },
-    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активна'], [1, 'Неактивна']] },
-    comment: { kind: 'text', label: 'Комментарий' },
+    status: { kind: 'radio', label: 'Статус', options: [[0, 'Активна'], [1, 'Неактивна']], copy: false, bulk: true },
+    comment: { kind: 'text', label: 'Комментарий', bulk: true },
   },
   rules: {
     show: 'dialog',

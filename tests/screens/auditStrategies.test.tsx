@@ -46,7 +46,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
     await world.open(auditStrategy);
     expect(within(await table()).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Удаление'],
+      ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Действия'],
     );
     expect((await screen.findAllByRole('button', { name: 'Удалить' })).length).toBeGreaterThan(0);
   });

@@ -70,7 +70,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
     await world.open(motivation);
     const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Удаление'],
+      ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Действия'],
     );
     const cells = (await table.findAllByRole('cell')).map((cell) => cell.textContent);
     expect(cells.slice(0, 6)).toEqual(['Бонус за чай', '12,50\u00a0₽', '05.03.2026', 'ООО «Ромашка»', 'Орлова Марина', 'Срочно']);

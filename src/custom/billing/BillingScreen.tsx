@@ -25,14 +25,14 @@ export default function BillingScreen(): ReactNode {
 function Employees(): ReactNode {
   const declaration = useResource('billingEmployees');
   const filter = useFilter(declaration);
-  const list = useResourceList(declaration, { filter });
+  const list = useResourceList(declaration, { filter, linked: true });
   const { opened, close } = list;
   return (
     <div className="screen billing-employees">
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-label="Торговые агенты"><ResourceList list={list} /></section>
       {/* A key of its own: what one employee's modal held is never drawn for another. */}
-      {opened?.row && <NamedModal key={opened.id} name="billingEmployee" id={opened.id} record={opened.row} close={close} saved={close} />}
+      {opened && <NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} />}
     </div>
   );
 }

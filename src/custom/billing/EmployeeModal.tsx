@@ -8,11 +8,11 @@ import { PaidTasks } from './PaidTasks.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 import './billing.css';
 
-/** One field employee: paid tasks and withdrawal requests, the first tab by default (part2 'Billing'). */
+/** One field employee: paid tasks and withdrawal requests, the first tab by default (part2 'Billing'). A link may lead to one who is on no page that is loaded: no call tells their name. */
 export function EmployeeModal({ id, record, close }: CustomModalProps<BillingEmployee>): ReactNode {
   const [open, setOpen] = useState(true);
   return (
-    <Modal name={employeeName(record ?? {})} open={open} close={() => setOpen(false)} closed={close} width={1120}>
+    <Modal name={record ? employeeName(record) : 'Торговый агент'} open={open} close={() => setOpen(false)} closed={close} width={1120}>
       <Tabs
         className="billing-tabs billing-modal"
         items={[

@@ -3,7 +3,7 @@ import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
-import { useFormSource } from '#engine/form/useFormSource.ts';
+import { mayNotCreate, useFormSource } from '#engine/form/useFormSource.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
@@ -47,7 +47,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
   }
   return (
     <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>
-      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : null}
+      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : source.state === 'refused' ? <p className="placeholder">{mayNotCreate}</p> : null}
     </Frame>
   );
 }
@@ -60,7 +60,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
     holdUnsaved(() => store.isDirty());
     return () => holdUnsaved(null);
   }, [store]);
-  useUnsaved(() => store.isDirty());
+  useUnsaved(() => open && store.isDirty());
   const tryClose = async () => {
     if (!busy && await mayLose(store.isDirty())) close();
   };

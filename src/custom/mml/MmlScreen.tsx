@@ -1,7 +1,7 @@
 import '#ui/ui.css';
 import './mml.css';
 import { Radio } from 'antd';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDraftMarks } from '#engine/drafts/draftMarks.tsx';
 import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
@@ -17,24 +17,26 @@ import { useMmlLists, type NamedList } from './useMmlLists.ts';
 /** `/mml`: every product list with a radio, and beside them what is in the chosen one and who uses it (part2 'Product lists (MML)', spec D3, D65). */
 export default function MmlScreen(): ReactNode {
   const [chosenId, choose] = useState<number | null>(null);
-  const [edited, setEdited] = useState<{ id: number | null; name: string | null } | null>(null);
   const { list, all, shown, searched, text, setText } = useMmlLists((id) => {
     if (id === chosenId) choose(null);
-  });
+  }, true);
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
-  const { remove } = list;
+  const { remove, opened, openRecord, close } = list;
   const group = useId();
-  const written = useMemo(() => columnsOf({ group, chosenId: chosen?.id, choose, edit: setEdited, remove }), [group, chosen?.id, remove]);
+  const edit = useRef(openRecord);
+  useEffect(() => {
+    edit.current = openRecord;
+  });
+  const written = useMemo(() => columnsOf({ group, chosenId: chosen?.id, choose, edit: ({ id, row }) => edit.current(id, row), remove }), [group, chosen?.id, remove]);
   const columns = useDraftMarks('mml', written, ({ id }) => id);
-  useDraftToOpen(list.declaration, (id) => setEdited({ id: id === null ? null : Number(id), name: null }));
-  const close = () => setEdited(null);
+  useDraftToOpen(list.declaration, openRecord);
   return (
     <div className="screen">
       <section className="screen-main" aria-labelledby="screen-title">
         <h1 id="screen-title">Списки MML</h1>
         <div className="mml-screen">
           <div className="mml-all">
-            <MmlTools text={text} setText={setText} add={list.create ? () => setEdited({ id: null, name: null }) : undefined} />
+            <MmlTools text={text} setText={setText} add={list.create} />
             <ListTable
               label="Списки MML" list={list} columns={columns} rows={shown} rowKey={({ id }) => id} resetKey={text} searched={searched}
               selected={chosen?.id ?? null} marked={list.marked} open={({ id }) => choose(id)}
@@ -43,7 +45,7 @@ export default function MmlScreen(): ReactNode {
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
         </div>
       </section>
-      {edited && <MmlModal id={edited.id} {...(edited.name === null ? {} : { record: { name: edited.name } })} close={close} saved={() => { close(); list.saved(); }} />}
+      {opened && <MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} />}
     </div>
   );
 }
@@ -52,7 +54,7 @@ interface ColumnActions {
   group: string;
   chosenId: number | undefined;
   choose: (id: number) => void;
-  edit: (list: { id: number; name: string }) => void;
+  edit: (list: NamedList) => void;
   remove: ResourceListState['remove'];
 }
 

@@ -8,9 +8,9 @@ import { useResource } from '#engine/lookups/engineContext.tsx';
 /** A product list as its radio names it. */
 export interface NamedList { id: number; name: string; row: Answered<Mml> }
 
-/** All product lists, page after page, and a search among their names; `removed` is told which went. */
-export function useMmlLists(removed: (id: unknown) => void) {
-  const list = useResourceList(useResource('mml'), { removed });
+/** All product lists, page after page, and a search among their names; `removed` is told which went. On a screen of their own what is open stands in the address. */
+export function useMmlLists(removed: (id: unknown) => void, linked = false) {
+  const list = useResourceList(useResource('mml'), { removed, linked });
   const [text, setText] = useState('');
   const searchTerm = text.trim().toLowerCase();
   const all = list.rows.flatMap(namedList);

@@ -9,6 +9,7 @@ import type { Answered } from '#codecs/records.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
 import { idOf, useResourceList, type Id, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { PendingModal } from '#engine/modals/PendingModal.tsx';
 import { PointTasks } from './PointTasks.tsx';
 import { PointTasksModal } from './PointTasksModal.tsx';
 import { TaskSearch } from './TaskSearch.tsx';
@@ -18,13 +19,12 @@ import { useTasksFilter } from './useTasksFilter.ts';
 export default function TasksScreen(): ReactNode {
   const declaration = useResource('tradePoints');
   const filter = useFilter(declaration);
-  const list = useResourceList(declaration, { filter });
+  const list = useResourceList(declaration, { filter, linked: true });
   const { selected, select } = useSelectedPoint(list);
   const tasksFilter = useTasksFilter(filter.values.actual);
-  const [modal, setModal] = useState<Point | null>(null);
   const open = (row: Answered<TradePoint>) => {
     const point = pointOf(row);
-    if (point && point.id === selected?.id) setModal(point);
+    if (point && point.id === selected?.id) list.openRecord(point.id, point.row);
     else if (point) select(point.id);
   };
   return (
@@ -42,7 +42,7 @@ export default function TasksScreen(): ReactNode {
           </section>
         </div>
       </section>
-      {modal && <PointTasksModal point={modal.row} pointId={modal.id} actual={filter.values.actual} close={() => setModal(null)} />}
+      <OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} />
     </div>
   );
 }
@@ -56,6 +56,15 @@ function PointHead({ name, address }: Answered<TradePoint>): ReactNode {
       <p title={place}>{place}</p>
     </header>
   );
+}
+
+/** The tasks of the point that is open; no call asks for one point, so a link to one that the list does not show says so. */
+function OpenedPoint({ list, actual }: { list: ResourceListState; actual: unknown }): ReactNode {
+  const { opened, close } = list;
+  if (opened?.id === undefined || opened.id === null) return null;
+  if (opened.row) return <PointTasksModal point={opened.row} pointId={opened.id} actual={actual} close={close} />;
+  if (list.state === 'failed') return <PendingModal name="Торговая точка" answer={{ state: 'failed', error: list.error, retry: list.reload }} close={close} />;
+  return <PendingModal name="Торговая точка" answer={{ state: 'loading' }} missing={list.state === 'ready' && !list.busy ? 'Этой торговой точки нет в списке' : undefined} close={close} />;
 }
 
 interface Point { id: Id; row: Answered<TradePoint> }

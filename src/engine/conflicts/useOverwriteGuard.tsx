@@ -11,6 +11,7 @@ import { maySend } from '../form/maySend.ts';
 import type { FormStore } from '../form/formStore.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { guardOf } from './guardOf.ts';
 import { rowKindsOf } from './rowKinds.ts';
 import { labelsOf } from './conflictText.ts';
 import { useLastAuthor } from './useLastAuthor.ts';
@@ -111,12 +112,4 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
       />
     ),
   };
-}
-
-/** How a save learns of others': by the version of the embedded API, by what the declaration names, by reading the record again, or not at all. */
-function guardOf({ api }: Declaration, versions: boolean): 'tag' | 'header' | 'field' | 'reread' | 'none' {
-  if (!api.verbs.includes('one') || api.version === false) return 'none';
-  if (versions) return 'tag';
-  if (api.version === undefined) return 'reread';
-  return 'header' in api.version ? 'header' : 'field';
 }

@@ -15,8 +15,8 @@ export function useDraftToOpen({ name, api }: { name: string; api: Api }, open: 
   const navigate = useNavigate();
   const draft: unknown = isRecord(state) ? state.draft : undefined;
   const show = useEffectEvent((id: unknown) => {
-    void navigate(`${pathname}${search}`, { replace: true, state: null });
-    open(typeof id === 'string' ? wireId(api, id) : null);
+    // One after the other: what is open has an entry of the history of its own.
+    void Promise.resolve(navigate(`${pathname}${search}`, { replace: true, state: null })).then(() => open(typeof id === 'string' ? wireId(api, id) : null));
   });
   useEffect(() => {
     if (isRecord(draft) && draft.resource === name) show(draft.id);

@@ -25,7 +25,7 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   const kept = address ?? bar;
   const [params, put] = kept;
   const names = declaration.filter?.fields ?? none;
-  const key = params.toString();
+  const key = ownParams(params, names);
   const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
@@ -41,4 +41,9 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
 function besides(params: URLSearchParams, names: readonly string[], wanted: URLSearchParams): URLSearchParams {
   const others = [...params].filter(([name]) => !names.includes(name));
   return new URLSearchParams([...wanted, ...others]);
+}
+
+/** What of an address is the filter's: what else changes in it, such as the record that is open, leaves what was typed and not applied yet. */
+function ownParams(params: URLSearchParams, names: readonly string[]): string {
+  return new URLSearchParams([...params].filter(([name]) => names.includes(name))).toString();
 }

@@ -12,7 +12,7 @@ export interface FormContextValue {
   declaration: Declaration;
   store: FormStore;
   conditions: Conditions;
-  /** The loaded record, null for a new one and in filters. */
+  /** The loaded record, or what a new one is a copy of: it names what is chosen. Null for any other new one and in filters. */
   record: Values | null;
   isNew: boolean;
   /** A filter may ask for everything, a form says what one record has. */

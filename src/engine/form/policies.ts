@@ -12,10 +12,22 @@ export async function showFailure(errors: Declaration['errors'], error: unknown)
     return 'shown';
   }
   if (error.kind === 'sessionEnded') return 'shown';
-  const policy = (error.code === null ? undefined : errors?.[String(error.code)]) ?? errors?.otherwise ?? 'text';
+  const policy = policyOf(errors, error);
   if (typeof policy === 'object' && policy.policy === 'confirmForce') return confirmForce(policy, error);
   await alertError(...messages(policy, error));
   return 'shown';
+}
+
+/** Why a save of one record among many was refused, in the words that its form would have: there, nobody is asked to force it. */
+export function failureText(errors: Declaration['errors'], error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Не удалось сохранить';
+  const policy = policyOf(errors, error);
+  const more = typeof policy === 'object' && policy.policy === 'confirmForce' && policy.shows === 'data' ? dataLines(error.data) : [];
+  return [...messages(policy, error), ...more].join('; ');
+}
+
+function policyOf(errors: Declaration['errors'], { code }: ApiError): Policy {
+  return (code === null ? undefined : errors?.[String(code)]) ?? errors?.otherwise ?? 'text';
 }
 
 function messages(policy: Policy, error: ApiError): string[] {

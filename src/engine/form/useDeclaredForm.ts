@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from '#record/conditions.ts';
+import { copyOf } from '#record/copyOf.ts';
 import { valueFields } from '#record/formFields.ts';
 import { emptyValues, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
@@ -16,6 +17,8 @@ export interface FormParts {
   id: string | number | null;
   /** The loaded record, null for a new one. */
   record: Values | null;
+  /** What a new record begins as a copy of. */
+  copied?: Values | null;
   /** Of the loaded record, where the API has versions. */
   version?: string | undefined;
   /** What the body carries besides the fields of the form. */
@@ -34,18 +37,20 @@ interface DeclaredForm {
 }
 
 /** A form over a declaration, wherever it stands: its values, its saving. */
-export function useDeclaredForm({ declaration, id, record, version, extraValues }: FormParts): DeclaredForm {
+export function useDeclaredForm({ declaration, id, record, copied = null, version, extraValues }: FormParts): DeclaredForm {
   const isNew = id === null;
-  const store = useMemo(() => createFormStore(
-    declaration,
-    isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record),
-  ), [declaration, isNew, record]);
+  const store = useMemo(() => {
+    const begun = createFormStore(declaration, isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record));
+    // Nothing of a copy is saved yet: it is what was typed.
+    if (copied) begun.setState({ values: copyOf(declaration, copied) });
+    return begun;
+  }, [declaration, isNew, record, copied]);
   const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
   const adoptNow = useRef<Adopt>(null);
   const draft = useDraftKeeper({ declaration, id, store, readOnly, adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []) });
   const context = useMemo((): FormContextValue => (
-    { declaration, store, conditions: conditionsIn(declaration), record, isNew, place: 'form', readOnly, draft }
-  ), [declaration, store, record, isNew, readOnly, draft]);
+    { declaration, store, conditions: conditionsIn(declaration), record: record ?? copied, isNew, place: 'form', readOnly, draft }
+  ), [declaration, store, record, copied, isNew, readOnly, draft]);
   const { busy, save: send, question, adopt } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
   useEffect(() => {
     adoptNow.current = adopt;

@@ -3,10 +3,14 @@ import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import { Empty, Failed, Loading, Outdated } from '#ui/asyncState/AsyncState.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { cellHost } from '../fields/hosts.tsx';
 import type { Rows } from './useRows.ts';
 
-interface ListTableProps<R> {
+/** What a table that is worked in has besides. */
+type Worked<R> = Pick<DataTableProps<R>, 'sort' | 'resize' | 'density' | 'fixedFirst' | 'sums' | 'highlight' | 'selection' | 'groupRows' | 'toggleGroup'>;
+
+interface ListTableProps<R> extends Worked<R> {
   label: string;
   list: Rows;
   columns: readonly Column<R>[];

@@ -1,11 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isSortable } from '#record/arrangement.ts';
+import { wordsOf } from '#record/searchText.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { idle } from '#ui/chunks/idle.ts';
 import { useDraftMarks } from '../drafts/draftMarks.tsx';
 import { columnsOf } from './columns.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from './row.ts';
+import { useListSettings, type ShownList } from './settings/useListSettings.ts';
+import { useNewTab } from './useNewTab.ts';
 import { idOf, type Id, type ResourceListState } from './useResourceList.ts';
 
 interface ResourceListProps {
@@ -20,26 +26,60 @@ interface ResourceListProps {
   searched?: boolean;
 }
 
+const RowActions = chunked(async () => (await import('./RowActions.tsx')).RowActions);
 /** They come after the rows, which need none of them. */
 const ListTools = chunked(() => idle().then(async () => (await import('./arranging/ListTools.tsx')).ListTools));
 const ListEmpty = chunked(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
 
-/** The table of a resource with its declared columns, and above it what finds and counts its rows. */
+/** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
 export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched = false }: ResourceListProps): ReactNode {
-  const { declaration, remove, rows, key, marked } = list;
-  const declared = useMemo(() => columnsOf(declaration, remove && ((row) => void remove(row))), [declaration, remove]);
+  const { declaration, addressOf, rows, key, marked, filter, arranging: { sort, setSort, search, setSearch, said } } = list;
+  const shown = useListSettings(declaration);
+  const { declared, menu } = useActionColumns(list, shown);
   const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
   const rowKey = (row: Row, index: number) => (row[declaration.api.id] ?? index) as string | number;
   const rested = ahead && ((row: Row) => {
     const id = idOf(row[declaration.api.id]);
     if (id !== null) ahead(id);
   });
-  const { arranging: { search, setSearch }, filter } = list;
+  const tab = useNewTab<Row>((row) => open?.(row), (row) => {
+    const id = idOf(row[declaration.api.id]);
+    return id === null ? undefined : addressOf?.({ id });
+  });
+  const sums = useStore(said, (state) => state.sums);
+  const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
+  const words = useMemo(() => wordsOf(search), [search]);
   const empty = searched && search === '' ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
   return (
     <>
-      <div className="list-head">{head}<ListTools list={list} /></div>
-      <ListTable label={declaration.title} {...{ list, columns, rows, rowKey, open, rested, selected, marked, empty }} resetKey={key} />
+      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} /></ChunkBoundary></div>
+      <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
+        <ListTable
+          label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={key}
+          fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
+          {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 0 && { sums: { label: 'Итого по фильтру', of: sums } }}
+        />
+      </div>
+      {menu}
     </>
   );
+}
+
+/** The columns of a list with what may be done with a row, and the menu that is open. */
+function useActionColumns(list: ResourceListState, { declaration, settings: { widths } }: ShownList) {
+  const { remove, copy } = list;
+  const [opened, setOpened] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
+  const removeNow = useRef(remove);
+  useEffect(() => {
+    removeNow.current = remove;
+  });
+  const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined];
+  // Rows that stay are not drawn again whenever the list is.
+  const declared = useMemo(() => columnsOf(
+    declaration,
+    removes ? (row) => void removeNow.current?.(row) : undefined,
+    offers ? (row, anchor) => setOpened((before) => (before?.anchor === anchor ? null : { row, anchor })) : undefined,
+  ).map((column) => ({ ...column, sortable: isSortable(declaration, column.key), width: widths[column.key] ?? column.width })), [declaration, widths, removes, offers]);
+  const menu = opened && <ChunkBoundary><RowActions list={list} {...opened} close={() => setOpened(null)} /></ChunkBoundary>;
+  return { declared, menu };
 }

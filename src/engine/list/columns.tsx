@@ -12,13 +12,16 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from './row.ts';
 
-/** The declared columns of a list, and a delete icon where the declaration has one. */
-export function columnsOf({ list, fields, lookups }: Declaration, remove: ((row: Row) => void) | undefined): Column<Row>[] {
+type RowAction = ((row: Row) => void) | undefined;
+type RowMenu = ((row: Row, anchor: HTMLElement) => void) | undefined;
+
+/** The declared columns of a list, and what may be done with a row: a button that deletes it, one that opens its menu. */
+export function columnsOf({ list, fields, lookups }: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
   const declared = (list?.columns ?? []).map((column) => {
     const { field, ...shown } = typeof column === 'string' ? { field: column } : column;
     return fieldColumn(field, fields[field] as Field, shown, lookups);
   });
-  return remove ? [...declared, deleteColumn(remove)] : declared;
+  return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
 }
 
 /** The column of one field: its kind says what is read, how rows are ordered and what draws it; `shown` says how wide it is, or otherwise. */
@@ -39,18 +42,30 @@ export function fieldColumn<R extends object = Row>(name: string, field: Field, 
   };
 }
 
-function deleteColumn(remove: (row: Row) => void): Column<Row> {
+function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
   return {
-    key: 'delete',
-    label: 'Удаление',
+    key: 'actions',
+    label: 'Действия',
     hideLabel: true,
-    width: 56,
+    width: remove && menu ? 92 : 56,
     toText: () => '',
     cell: (row) => (
-      <Button
-        look="text" aria-label="Удалить" icon={<DeleteOutlined />}
-        onClick={(event) => { event.stopPropagation(); remove(row); }}
-      />
+      <>
+        {remove && (
+          <Button
+            look="text" aria-label="Удалить" icon={<DeleteOutlined />}
+            onClick={(event) => { event.stopPropagation(); remove(row); }}
+          />
+        )}
+        {menu && (
+          <Button
+            look="text" aria-label="Действия" aria-haspopup="menu" aria-expanded={false} icon={dots}
+            onClick={(event) => { event.stopPropagation(); menu(row, event.currentTarget); }}
+          />
+        )}
+      </>
     ),
   };
 }
+
+const dots = <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden><circle cx="2" cy="7" r="1.4" /><circle cx="7" cy="7" r="1.4" /><circle cx="12" cy="7" r="1.4" /></svg>;

@@ -3,18 +3,21 @@ import { isCustomModalName } from '#schemas/declaration/customNames.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { Opening } from '#ui/dialogs/Opening.tsx';
-import type { ResourceListState } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { openText } from './openAddress.ts';
+import type { Opened } from './useOpened.ts';
 
 export const FormHost = chunked(async () => (await import('../form/FormHost.tsx')).default, Opening);
 
-type OpenedRecordProps = NonNullable<ResourceListState['opened']> & { declaration: Declaration; close: () => void; saved: () => void };
+type OpenedRecordProps = Opened & { declaration: Declaration; close: () => void; saved: () => void };
 
 /** A record over whatever list it was opened from: in its custom modal, or in the form of the engine. */
-export function OpenedRecord({ declaration, id, row, close, saved }: OpenedRecordProps): ReactNode {
+export function OpenedRecord({ declaration, id, copyOf, row, close, saved }: OpenedRecordProps): ReactNode {
   const { customModals } = useEngine();
   const modal = declaration.list?.modal;
   const Custom = modal !== undefined && isCustomModalName(modal) ? customModals[modal] : null;
-  if (Custom) return <Custom id={id} {...(row ? { record: row } : {})} close={close} saved={saved} />;
-  return <FormHost declaration={declaration} id={id} close={close} saved={saved} />;
+  // What one record's modal held is never drawn for another that Back leads to.
+  const key = openText({ id, copyOf });
+  if (Custom) return <Custom key={key} id={id} {...(row ? { record: row } : {})} close={close} saved={saved} />;
+  return <FormHost key={key} {...{ declaration, id, copyOf, close, saved }} />;
 }

@@ -16,7 +16,7 @@ import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
 /** The whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
   const filter = useFilter(declaration);
-  const list = useResourceList(declaration, { filter });
+  const list = useResourceList(declaration, { filter, linked: true });
   const { create } = list;
   const ahead = useRecordAhead(declaration);
   useDraftToOpen(declaration, list.openRecord);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateBox } from '#ui/calendar/DateBox.tsx';
+import type { Period } from '#ui/calendar/periods.ts';
 import { mistypedDay } from '../shared/days.ts';
 import type { InputProps } from '../shared/props.ts';
 
@@ -7,12 +8,13 @@ import type { InputProps } from '../shared/props.ts';
 export function DateRangeInput({ id, label, value, change, disabled, required, invalid, describedBy }: InputProps<'dateRange'>): ReactNode {
   const ends = Array.isArray(value) ? (value as (string | null)[]) : [];
   const [start = null, end = null] = ends;
+  const changePeriod = (period: Period) => change([...period]);
   const wrong = wrongEnds([start, end], invalid);
   return (
     <div className="date-range" role="group" aria-label={label}>
-      <DateBox id={id} label={`${label}: с`} value={start} change={(date) => change([date, end])} invalid={wrong[0]} {...{ disabled, required, describedBy }} />
+      <DateBox id={id} label={`${label}: с`} value={start} change={(date) => change([date, end])} invalid={wrong[0]} {...{ changePeriod, disabled, required, describedBy }} />
       <span aria-hidden>–</span>
-      <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} invalid={wrong[1]} {...{ disabled, required, describedBy }} />
+      <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} invalid={wrong[1]} {...{ changePeriod, disabled, required, describedBy }} />
     </div>
   );
 }

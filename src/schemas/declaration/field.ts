@@ -37,6 +37,10 @@ const common = {
   onLoad: Type.Optional(Type.Array(Type.Unsafe<readonly [Static<typeof condition> | true, unknown]>({
     type: 'array', prefixItems: [{}, {}], minItems: 2, maxItems: 2,
   }))),
+  /** False: a copy of a record begins with the field empty, or at its default. */
+  copy: Type.Optional(Type.Boolean()),
+  /** Many records may be given a value of it at once. */
+  bulk: Type.Optional(Type.Boolean()),
   clears: Type.Optional(Type.Record(text, Type.Array(text))),
 } satisfies TProperties;
 

@@ -7,6 +7,7 @@ import { isDay, parseShownDate, showDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
+import type { Period } from './periods.ts';
 
 const DateCalendar = lazy(() => import('./DateCalendar.tsx'));
 
@@ -15,6 +16,8 @@ interface DateBoxProps {
   label: string;
   value: string | null;
   change: (value: string | null) => void;
+  /** Of one end of a period: the calendar offers the usual periods, which set both ends. */
+  changePeriod?: ((period: Period) => void) | undefined;
   disabled: boolean;
   required: boolean;
   invalid: boolean;
@@ -22,7 +25,7 @@ interface DateBoxProps {
 }
 
 /** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
-export function DateBox({ id, label, value, change, disabled, required, invalid, describedBy }: DateBoxProps): ReactNode {
+export function DateBox({ id, label, value, change, changePeriod, disabled, required, invalid, describedBy }: DateBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -45,12 +48,19 @@ export function DateBox({ id, label, value, change, disabled, required, invalid,
     if (typed !== '') change(completeDate(typed) ?? typed);
     setTyped(null);
   };
-  const pick = (date: string) => {
-    change(date);
+  const picked = () => {
     setTyped(null);
     setOpen(false);
     trigger.current?.focus();
   };
+  const pick = (date: string) => {
+    change(date);
+    picked();
+  };
+  const pickPeriod = changePeriod && ((period: Period) => {
+    changePeriod(period);
+    picked();
+  });
   return (
     <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
       <Input
@@ -69,7 +79,7 @@ export function DateBox({ id, label, value, change, disabled, required, invalid,
           role="dialog" aria-label={`Календарь: ${label}`} onKeyDown={onKeyDown}
         >
           <ChunkBoundary>
-            <DateCalendar value={day} pick={pick} />
+            <DateCalendar value={day} pick={pick} pickPeriod={pickPeriod} />
           </ChunkBoundary>
         </div>,
         document.body,

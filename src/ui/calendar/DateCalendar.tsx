@@ -8,9 +8,17 @@ import { flushSync } from 'react-dom';
 import { wireDate } from '#codecs/dates.ts';
 import './calendar.css';
 import { Button } from '../button/Button.tsx';
+import { usualPeriods, type Period } from './periods.ts';
 
-/** A month to pick a day from, by pointer or by keyboard; loaded when a calendar is first opened. */
-export default function DateCalendar({ value, pick }: { value: string | null; pick: (date: string) => void }): ReactNode {
+interface DateCalendarProps {
+  value: string | null;
+  pick: (date: string) => void;
+  /** Of one end of a period. */
+  pickPeriod: ((period: Period) => void) | undefined;
+}
+
+/** A month to pick a day from, by pointer or by keyboard, and the usual periods; loaded when a calendar is first opened. */
+export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarProps): ReactNode {
   const [day, setDay] = useState(() => dayjs(value ?? undefined).locale('ru'));
   const box = useRef<HTMLDivElement>(null);
   const focusDay = () => box.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus({ preventScroll: true });
@@ -31,6 +39,15 @@ export default function DateCalendar({ value, pick }: { value: string | null; pi
         fullCellRender={(date) => dayButton(date, day, wireDate(date) === value)}
         onSelect={(date, { source }) => { if (source === 'date') pick(wireDate(date)); }}
       />
+      {pickPeriod && <Periods pick={pickPeriod} />}
+    </div>
+  );
+}
+
+function Periods({ pick }: { pick: (period: Period) => void }): ReactNode {
+  return (
+    <div className="calendar-periods" role="group" aria-label="Готовые периоды">
+      {usualPeriods(dayjs()).map(({ label, period }) => <Button key={label} small onClick={() => pick(period)}>{label}</Button>)}
     </div>
   );
 }

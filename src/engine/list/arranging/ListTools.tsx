@@ -2,7 +2,12 @@ import './listTools.css';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { summedColumns } from '#record/arrangement.ts';
 import { searchedColumns } from '#record/searchText.ts';
-import { nothingSaid, type ResourceListState } from '../useResourceList.ts';
+import type { ShownList } from '../settings/useListSettings.ts';
+import type { ResourceListState } from '../useResourceList.ts';
+import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
+import { ViewsButton } from '../views/ViewsButton.tsx';
+import { nothingSaid } from './useArrangedList.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
@@ -11,9 +16,9 @@ import { summaryOf, useApiSummary, type Summary } from './useSummary.ts';
 import { useWholeFilter } from './useWholeFilter.ts';
 
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
-export function ListTools({ list }: { list: ResourceListState }): ReactNode {
-  const { declaration, arranging: { ways, own, filters, rows, said, search, setSearch } } = list;
-  const arranged = useArrangedRows(declaration, rows, own);
+export function ListTools({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
+  const { declaration, filter, arranging: { ways, own, filters, rows, said, search, setSearch } } = list;
+  const arranged = useArrangedRows(shown.declaration, rows, own);
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const wanted = !here && (arranged !== null || summing);
@@ -23,14 +28,17 @@ export function ListTools({ list }: { list: ResourceListState }): ReactNode {
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    said.setState({ rows: arranged, renew: arranged === null ? null : renew, takesIn, sums, addUp: addsUp ? () => setSumming(true) : null });
-  }, [said, arranged, renew, takesIn, sums, addsUp]);
+    said.setState({ rows: arranged, renew: arranged === null ? null : renew, takesIn, count, sums });
+  }, [said, arranged, renew, takesIn, count, sums]);
   useEffect(() => () => said.setState(nothingSaid), [said]);
   return (
     <>
       <ListCount count={count} least={list.rows.length} />
       {searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
       <TakingIn taking={whole} loaded={rows.length} />
+      {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
+      <ColumnsMenu declaration={declaration} shown={shown} />
+      {filter && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import type { Row } from '../list/row.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { useAllowed } from '../lookups/useAllowed.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { BulkChange } from './BulkChange.tsx';
+import { BulkDelete } from './BulkDelete.tsx';
+import { bulkFields } from './bulkPlan.ts';
+import { firstLines, namingOf } from './bulkText.ts';
+import './bulk.css';
+
+interface BulkActionsProps {
+  declaration: Declaration;
+  /** What is chosen in the list. */
+  ids: ReadonlySet<Id>;
+  /** The row of a record, where the list has it. */
+  rowOf: (id: Id) => Row | undefined;
+  /** The choice is over but for these. */
+  done: (left: readonly Id[]) => void;
+}
+
+/** What may be done with the chosen records: `Изменить`, `Удалить`, as far as the declaration and the rights go. */
+export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
+  const [work, setWork] = useState<{ what: 'change' | 'delete'; ids: readonly Id[] } | null>(null);
+  const changes = useAllowed(declaration, 'edit') === true && declaration.api.verbs.includes('one') && bulkFields(declaration).length > 0;
+  const deletes = useAllowed(declaration, 'delete') === true && declaration.list?.delete === true;
+  const { host } = useEngine();
+  const nameOf = namingOf(declaration, rowOf);
+  const close = (left: readonly Id[] | null) => {
+    setWork(null);
+    if (left) done(left);
+  };
+  const askToDelete = async () => {
+    const chosen = [...ids];
+    const sure = await confirm({
+      title: `Удалить записи: ${showNumber(chosen.length)}?`, lines: firstLines(chosen.map(nameOf), 5),
+      ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }), yes: 'Удалить', no: 'Отмена', danger: true,
+    });
+    if (sure) setWork({ what: 'delete', ids: chosen });
+  };
+  return (
+    <div className="bulk" role="group" aria-label="Выбранные записи">
+      <span role="status">{`Выбрано: ${showNumber(ids.size)}`}</span>
+      {changes && <Button disabled={ids.size === 0} onClick={() => setWork({ what: 'change', ids: [...ids] })}>Изменить</Button>}
+      {deletes && <Button danger disabled={ids.size === 0} onClick={() => void askToDelete()}>Удалить</Button>}
+      <Button look="link" onClick={() => done([])}>Снять выбор</Button>
+      {work?.what === 'change' && <BulkChange {...{ declaration, nameOf, close }} ids={work.ids} />}
+      {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} />}
+    </div>
+  );
+}

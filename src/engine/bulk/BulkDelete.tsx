@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { tell } from '#ui/messages/messages.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import { failureText } from '../form/policies.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { useAllowed } from '../lookups/useAllowed.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { BulkWriting } from './BulkWriting.tsx';
+import type { Naming } from './bulkText.ts';
+import { undoAll } from './bulkUndo.ts';
+import { createBulkWork } from './bulkWork.ts';
+import { useBulkWriter } from './useBulkWriter.ts';
+
+interface BulkDeleteProps {
+  declaration: Declaration;
+  ids: readonly Id[];
+  nameOf: Naming;
+  /** Told what is still chosen. */
+  close: (left: readonly Id[]) => void;
+}
+
+const reasonOf = (error: unknown) => failureText(undefined, error);
+
+/** Deletes the chosen records, which was asked about before; goes when all are deleted, and says which are not. */
+export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps): ReactNode {
+  const writer = useBulkWriter(declaration);
+  const { host } = useEngine();
+  const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
+  const [work] = useState(() => createBulkWork(ids, writer.remove));
+  const finish = () => {
+    const deleted = [...work.results.keys()];
+    writer.refresh();
+    if (deleted.length > 0) {
+      const undo = { ids: deleted, one: (id: Id) => writer.restore(id).then(() => true), nameOf, reasonOf, refresh: writer.refresh };
+      tell({ text: `Удалено записей: ${showNumber(deleted.length)}`, ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}) });
+    }
+    close(ids.filter((id) => !work.results.has(id)));
+  };
+  const run = async () => {
+    await work.run();
+    if (work.getState().state === 'done' && work.refusals.size === 0) finish();
+  };
+  const begin = useEffectEvent(run);
+  useEffect(() => void begin(), []);
+  useUnsaved(() => work.getState().state !== 'done');
+  const leave = () => (work.getState().state === 'running' ? work.stop() : finish());
+  return (
+    <Modal name="Удаление записей" open close={leave} width={600}>
+      <BulkWriting label="Удалено" refused="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={() => void run()} />
+    </Modal>
+  );
+}

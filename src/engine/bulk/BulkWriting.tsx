@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#ui/button/Button.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import type { Naming } from './bulkText.ts';
+import type { BulkWork } from './bulkWork.ts';
+import { Refusals } from './Refusals.tsx';
+import { RunButtons } from './RunButtons.tsx';
+
+interface BulkWritingProps {
+  /** What is counted: `Записано`. */
+  label: string;
+  /** What the refused ones are: `Не записаны`. */
+  refused: string;
+  work: BulkWork<unknown>;
+  nameOf: Naming;
+  reasonOf: (error: unknown) => string;
+  goOn: () => void;
+  leave: () => void;
+}
+
+/** Records being written: how far it is, and once it stands still which are refused and why. */
+export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leave }: BulkWritingProps): ReactNode {
+  const state = useStore(work, (now) => now.state);
+  const stands = state !== 'ready' && state !== 'running';
+  return (
+    <div className="bulk-work">
+      <BulkProgress label={label} work={work} />
+      {stands && <Refusals title={refused} reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
+      <RunButtons state={state} stop={work.stop} goOn={goOn}><Button onClick={leave}>Закрыть</Button></RunButtons>
+    </div>
+  );
+}

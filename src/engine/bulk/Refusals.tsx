@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import type { Id } from '../list/useResourceList.ts';
+import type { Naming } from './bulkText.ts';
+
+/** Rows that are drawn: nobody reads more. */
+const most = 200;
+
+interface RefusalsProps {
+  title: string;
+  /** By record, the last reason that is shown. */
+  reasons: readonly (readonly [id: Id, reason: string])[];
+  nameOf: Naming;
+}
+
+/** Which records are not written, each with its reason. */
+export function Refusals({ title, reasons, nameOf }: RefusalsProps): ReactNode {
+  if (reasons.length === 0) return null;
+  return (
+    <section className="bulk-refusals" aria-label={title}>
+      <h3>{`${title}: ${showNumber(reasons.length)}`}</h3>
+      <ul tabIndex={0} aria-label={title}>{reasons.slice(0, most).map(([id, reason]) => <li key={id}><b>{nameOf(id)}</b>{` — ${reason}`}</li>)}</ul>
+      {reasons.length > most && <p className="panel-hint">{`и ещё ${showNumber(reasons.length - most)}`}</p>}
+    </section>
+  );
+}

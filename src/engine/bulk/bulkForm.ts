@@ -1,0 +1,45 @@
+import { mistyped } from '#record/mistyped.ts';
+import { emptyValues, type Values } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createFormStore, type FormStore } from '../form/formStore.ts';
+import { bulkFields } from './bulkPlan.ts';
+
+/** The form of a change of many: only what may be given to many, and of that what is marked. */
+export interface BulkForm {
+  /** What its fields are; its rules are those of each record, not of the form. */
+  declaration: Declaration;
+  names: readonly string[];
+  store: FormStore;
+  /** The fields that are to be changed: touched, or marked by hand, such as one that is to be emptied. */
+  marked: StoreApi<{ names: ReadonlySet<string> }>;
+  mark: (name: string, on: boolean) => void;
+  /** The values to be given, by field; null when one of them is mistyped, which the form then shows. */
+  wanted: () => Values | null;
+}
+
+export function createBulkForm(whole: Declaration): BulkForm {
+  const names = bulkFields(whole);
+  const { rules: _rules, ...rest } = whole;
+  const declaration: Declaration = { ...rest, form: { submit: {}, fields: names } };
+  const store = createFormStore(declaration, emptyValues(declaration, names));
+  const marked = createStore<{ names: ReadonlySet<string> }>(() => ({ names: new Set() }));
+  const mark = (name: string, on: boolean) => {
+    const others = [...marked.getState().names].filter((one) => one !== name);
+    marked.setState({ names: new Set(on ? [...others, name] : others) });
+  };
+  store.subscribe(({ values }, before) => {
+    for (const name of names) if (!Object.is(values[name], before.values[name])) mark(name, true);
+  });
+  const markedValues = (values: Values): Values => Object.fromEntries(names.filter((name) => marked.getState().names.has(name)).map((name) => [name, values[name]]));
+  return {
+    declaration, names, store, marked, mark,
+    wanted() {
+      const wanted = markedValues(store.getState().values);
+      if (mistyped(declaration, wanted).length === 0) return wanted;
+      store.point((values) => mistyped(declaration, markedValues(values)));
+      store.focusMarked();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useDataProvider, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { bodyOf } from '#record/body.ts';
+import { same, type Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { HistoryEntry, Source } from '#schemas/history.ts';
+import { guardOf } from '../conflicts/guardOf.ts';
+import { rowKindsOf } from '../conflicts/rowKinds.ts';
+import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
+import { historyApi } from '../history/historyApi.ts';
+import { newestEntry } from '../history/newestEntry.ts';
+import { listsKey } from '../list/listKey.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { planned, rebased, type BulkPlan } from './bulkPlan.ts';
+
+/** What a write did to a record: the values of its fields on both sides, or nothing. */
+export type Written = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
+
+export interface BulkWriter {
+  read: (id: Id) => Promise<LoadedRecord>;
+  /** Sends a plan, over what others have saved since where that goes together; throws an `Error` that says why it does not. */
+  write: (id: Id, plan: BulkPlan) => Promise<Written>;
+  /** Puts back what `write` changed, where nobody has changed it since. */
+  putBack: (id: Id, written: NonNullable<Written>) => Promise<Written>;
+  remove: (id: Id) => Promise<void>;
+  /** Brings back a record that was deleted just now. */
+  restore: (id: Id) => Promise<void>;
+  /** The lists of the resource are asked again. */
+  refresh: () => void;
+}
+
+/** A record is changed by others again and again: after so many tries it is refused. */
+const mostTries = 3;
+const fromBulk = { 'x-source': 'bulk' satisfies Source };
+
+/** Writes records as their form would, one at a time, and says so to the history. */
+export function useBulkWriter(declaration: Declaration): BulkWriter {
+  const engine = useEngine();
+  const client = useQueryClient();
+  const { getOne, update, deleteOne, custom } = useDataProvider()();
+  const call = custom as NonNullable<typeof custom>;
+  const { name: resource, api: { version } } = declaration;
+  const guard = guardOf(declaration, engine.host.versions);
+  const rowsOf = rowKindsOf(declaration, engine);
+
+  const read = async (id: Id): Promise<LoadedRecord> => {
+    const answer = await getOne<BaseRecord>({ resource, id }) as { data: BaseRecord; version?: string };
+    return { record: answer.data, version: answer.version };
+  };
+  const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
+    const next = rebased(declaration, plan, loaded, rowsOf);
+    if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
+    return next;
+  };
+  const send = async (id: Id, { loaded, after }: BulkPlan): Promise<void> => {
+    const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
+    const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
+    await update({ resource, id, variables: { ...bodyOf(declaration, after, id, engine.customFields), ...own }, meta: { headers: { ...fromBulk, ...match } } });
+  };
+  const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
+  const write = async (id: Id, first: BulkPlan): Promise<Written> => {
+    let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
+    for (let tries = 1; ; tries += 1) {
+      if (plan.wrong.length > 0) throw new Error(plan.wrong.join('; '));
+      if (plan.changes.length === 0) return null;
+      try {
+        await send(id, plan);
+        return { before: plan.before, after: plan.after, changes: plan.changes };
+      } catch (error) {
+        if (!isOutdated(error) || tries === mostTries) throw error;
+      }
+      plan = onto(plan, await read(id));
+    }
+  };
+  return {
+    read, write,
+    putBack: async (id, { after: written, changes }) => {
+      const loaded = await read(id);
+      const now = valuesOf(declaration, loaded.record);
+      const kept = changes.filter(({ name }) => same(now[name], written[name]));
+      if (kept.length === 0) throw new Error('Изменили после вас');
+      const back: Values = Object.fromEntries(kept.map(({ name, before }) => [name, before]));
+      return write(id, planned(declaration, loaded, now, { ...now, ...back }));
+    },
+    remove: async (id) => {
+      await deleteOne({ resource, id, meta: { headers: fromBulk } });
+    },
+    restore: async (id) => {
+      const entry = await newestEntry(call, resource, id) as Partial<HistoryEntry> | undefined;
+      if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
+      await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: fromBulk });
+    },
+    refresh: () => {
+      // What is not on the screen must not be shown from before the writes (spec D57).
+      client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
+      void client.invalidateQueries({ queryKey: listsKey(resource) });
+    },
+  };
+}

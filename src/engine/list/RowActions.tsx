@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { titleOf } from '#record/titleOf.ts';
+import { alert } from '#ui/dialogs/dialogs.ts';
+import { tell } from '#ui/messages/messages.ts';
+import type { Row } from './row.ts';
+import { RowMenu, type RowAction } from './RowMenu.tsx';
+import { idOf, type ResourceListState } from './useResourceList.ts';
+
+interface RowActionsProps {
+  list: ResourceListState;
+  row: Row;
+  anchor: HTMLElement;
+  close: () => void;
+}
+
+/** The menu of a row of a resource: `Открыть`, `Копировать`, `Скопировать ссылку`, as far as each is possible. */
+export function RowActions({ list, row, anchor, close }: RowActionsProps): ReactNode {
+  const { declaration } = list;
+  const title = titleOf(declaration, row);
+  return <RowMenu label={title === '' ? 'Действия' : `Действия: ${title}`} actions={actionsOf(list, row)} anchor={anchor} close={close} />;
+}
+
+function actionsOf({ declaration, open, openRecord, copy, addressOf }: ResourceListState, row: Row): RowAction[] {
+  const id = idOf(row[declaration.api.id]);
+  if (id === null) return [];
+  return [
+    ...open ? [{ label: 'Открыть', run: () => openRecord(id, row) }] : [],
+    ...copy ? [{ label: 'Копировать', run: () => copy(row) }] : [],
+    ...open && addressOf ? [{ label: 'Скопировать ссылку', run: () => void copyLink(new URL(addressOf({ id }), window.location.href).href) }] : [],
+  ];
+}
+
+/** A page over plain http has no clipboard: there the link is shown. */
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell({ text: 'Ссылка скопирована' });
+  } catch {
+    await alert('Ссылка на запись', [link]);
+  }
+}

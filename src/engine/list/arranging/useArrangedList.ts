@@ -1,0 +1,83 @@
+import type { CrudFilter } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { sortText, type Arrangement } from '#record/arrangement.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Filter } from '../../filter/useFilter.ts';
+import { useEngine } from '../../lookups/engineContext.tsx';
+import { summaryKey } from '../listKey.ts';
+import type { Row } from '../row.ts';
+import { useRows, type Rows } from '../useRows.ts';
+import { useArrangement, type ArrangementState } from './useArrangement.ts';
+import { askedOfApi, filtersOf, leftToPage, waysOf, type ListWays } from './ways.ts';
+
+/** How the rows of a list are ordered and searched, and who does it. */
+export interface Arranging extends ArrangementState {
+  /** What the API does; the rest, `own`, is done over the rows that are here. */
+  ways: ListWays;
+  own: Arrangement;
+  /** What the API is asked for. */
+  filters: CrudFilter[];
+  /** The rows as they came, and whether that is all of them. */
+  rows: readonly Row[];
+  whole: boolean;
+  /** What the tools of the list say of it (`ListTools`), which come after its rows. */
+  said: StoreApi<Said>;
+}
+
+export interface Said {
+  /** In the place of the rows as they came; null while these are shown. */
+  rows: Row[] | null;
+  /** In the place of asking for the rows page by page. */
+  renew: (() => Promise<void>) | null;
+  /** Whether all rows are being taken in. */
+  takesIn: boolean;
+  /** How many rows there are in all; null until that is known. */
+  count: number | null;
+  /** Of the columns with figures, over the whole filter; null until they are known. */
+  sums: Readonly<Record<string, string>> | null;
+}
+
+export const nothingSaid: Said = { rows: null, renew: null, takesIn: false, count: null, sums: null };
+
+interface ListSource {
+  filter: Filter | undefined;
+  where: Readonly<Record<string, unknown>> | undefined;
+  enabled: boolean;
+}
+
+const nothing = (): void => undefined;
+
+/** The rows of a list as they are to stand; `key` changes with what is asked for, and only with it. */
+export function useArrangedList(declaration: Declaration, { filter, where, enabled }: ListSource): { rows: Rows; key: string; arranging: Arranging } {
+  const { name, api } = declaration;
+  const arrangement = useArrangement(declaration, filter?.address);
+  const ways = waysOf(declaration, useEngine().host);
+  const own = leftToPage(arrangement, ways);
+  const asked = JSON.stringify({ ...where, ...filter?.query, ...askedOfApi(arrangement, ways) });
+  const filters = useFilters(asked);
+  const came = useRows({ resource: name, idField: api.id, filters, enabled });
+  const [said] = useState(() => createStore<Said>(() => nothingSaid));
+  const arranged = useStore(said, (state) => state.rows);
+  const takesIn = useStore(said, (state) => state.takesIn);
+  const client = useQueryClient();
+  const rows: Rows = {
+    ...came,
+    invalidate: () => {
+      void client.invalidateQueries({ queryKey: summaryKey(name) });
+      return said.getState().renew?.() ?? came.invalidate();
+    },
+    rows: arranged ?? came.rows,
+    // What takes in all rows asks for pages by itself.
+    fetchMore: takesIn || arranged !== null ? nothing : came.fetchMore,
+    moreState: takesIn ? 'loading' : came.moreState,
+  };
+  const whole = came.moreState === 'end' && came.state === 'ready';
+  return { rows, key: `${asked}${sortText(own.sort)}${own.search}`, arranging: { ...arrangement, ways, own, filters, rows: came.rows, whole, said } };
+}
+
+/** What the API is asked for, the same as long as that is; `asked` is made anew with every drawing. */
+function useFilters(asked: string): CrudFilter[] {
+  return useMemo(() => filtersOf(JSON.parse(asked) as Record<string, unknown>), [asked]);
+}

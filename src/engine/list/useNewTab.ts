@@ -1,0 +1,41 @@
+import { useRef, type HTMLAttributes, type KeyboardEvent, type MouseEvent } from 'react';
+
+interface NewTab<R> {
+  open: (row: R) => void;
+  /** For the element around the table. */
+  handlers: Pick<HTMLAttributes<HTMLElement>, 'onClickCapture' | 'onKeyDownCapture' | 'onMouseDown' | 'onAuxClick'>;
+}
+
+const middle = 1;
+
+/**
+ * Lets a row be opened as a link is: the middle button, and Ctrl or ⌘ with a click or Enter, open its address in a new tab. A row is no
+ * `<a>`, which would hold the buttons in it.
+ */
+export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => string | undefined): NewTab<R> {
+  const anew = useRef(false);
+  const hear = (event: KeyboardEvent | MouseEvent) => { anew.current = event.ctrlKey || event.metaKey; };
+  return {
+    open: (row) => {
+      const address = anew.current ? addressOf(row) : undefined;
+      anew.current = false;
+      if (address === undefined) open(row);
+      else window.open(address, '_blank', 'noopener');
+    },
+    handlers: {
+      onClickCapture: hear,
+      onKeyDownCapture: hear,
+      // Without this a browser begins to scroll by the mouse.
+      onMouseDown: (event) => { if (event.button === middle && rowUnder(event)) event.preventDefault(); },
+      onAuxClick: (event) => {
+        if (event.button === middle) rowUnder(event)?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+      },
+    },
+  };
+}
+
+/** The row that an event is about; null where it is about something inside with an action of its own. */
+function rowUnder({ target, currentTarget }: MouseEvent): HTMLElement | null {
+  const node = (target as HTMLElement).closest<HTMLElement>('a, button, input, label, [role="row"]');
+  return node?.getAttribute('role') === 'row' && currentTarget.contains(node) ? node : null;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useOwnsAddressBar } from '../filter/filterAddress.ts';
+import type { Row } from '../list/row.ts';
+import { openIn, openParam, openText, readOpen, withOpen, type OpenTarget } from './openAddress.ts';
+
+/** What is open over a list, with its row where the list has it. */
+export interface Opened extends OpenTarget {
+  row: Row | null;
+}
+
+export interface OpenedState {
+  opened: Opened | null;
+  show: (next: Opened) => void;
+  close: () => void;
+  /** The address of a page with this open; undefined where what is open has none. */
+  addressOf: ((target: OpenTarget) => string) | undefined;
+}
+
+/** What the history entry of an opened record remembers: the entry before it is the list. */
+const ours = { opened: true };
+
+/**
+ * What is open over a list, in the address bar when it is `linked`: a reload, Back, Forward and a sent link have it. Opening is an
+ * entry of the history; closing goes back over it, or takes it out of an address that was come to otherwise.
+ */
+export function useOpened(declaration: Declaration, rows: readonly Row[], linked: boolean): OpenedState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Opened | null>(null);
+  const now = useRef(location);
+  const left = useRef<string | null>(null);
+  const awaited = useRef<Opened | null>(null);
+  const own = useOwnsAddressBar();
+  const inBar = linked && own && declaration.filter?.fields.includes(openParam) !== true;
+  const asked = inBar ? openIn(location.search) : null;
+  const remembered = shown && (!inBar || openText(shown) === asked) ? shown : null;
+  const target = remembered ?? (asked === null ? null : targetIn(declaration, asked));
+
+  const clear = useEffectEvent(() => void navigate({ pathname: location.pathname, search: withOpen(location.search, null) }, { replace: true }));
+  const isNothing = asked !== null && target === null;
+  useEffect(() => {
+    if (isNothing) clear();
+  }, [isNothing]);
+
+  const searchWith = (next: OpenTarget) => withOpen(location.search, openText(next));
+  const show = (next: Opened) => {
+    setShown(next);
+    if (!inBar) return;
+    // Whoever opens something while the browser still goes back opens it after that.
+    if (left.current !== null) awaited.current = next;
+    else if (openText(next) !== asked) void navigate({ pathname: location.pathname, search: searchWith(next) }, { state: ours, flushSync: true });
+  };
+  const arrive = useEffectEvent(() => {
+    const next = awaited.current;
+    [left.current, awaited.current] = [null, null];
+    if (next) show(next);
+  });
+  useEffect(() => {
+    now.current = location;
+    if (left.current !== location.key) arrive();
+  }, [location]);
+
+  return {
+    opened: target && { ...target, row: rowOf(declaration, rows, target) ?? remembered?.row ?? null },
+    show,
+    // A modal keeps the function that it was opened with.
+    close: () => {
+      const { key, pathname, search, state } = now.current;
+      if (!inBar) return setShown(null);
+      // The browser takes its time to go back: who closes twice must not go back twice.
+      if (openIn(search) === null || left.current === key) return undefined;
+      left.current = key;
+      return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: withOpen(search, null) }, { replace: true }));
+    },
+    addressOf: inBar ? (next) => `${location.pathname}${searchWith(next)}` : undefined,
+  };
+}
+
+function targetIn(declaration: Declaration, text: string): OpenTarget | null {
+  const target = readOpen(declaration.api, text);
+  return target && mayStandOpen(declaration, target) ? target : null;
+}
+
+/** Whether the list has anything to open it in. */
+function mayStandOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
+  const hasForm = form !== undefined;
+  const reads = api.verbs.includes('one');
+  if (id !== null) return (list !== undefined && list.open !== 'none') || (hasForm && reads);
+  return hasForm && (copyOf === undefined || (reads && list?.modal === undefined));
+}
+
+function rowOf({ api }: Declaration, rows: readonly Row[], { id }: OpenTarget): Row | undefined {
+  return id === null ? undefined : rows.find((row) => row[api.id] === id);
+}
+
+function isOurs(state: unknown): boolean {
+  return isRecord(state) && state.opened === true;
+}

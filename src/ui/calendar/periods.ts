@@ -1,0 +1,23 @@
+import type { Dayjs } from 'dayjs';
+import { wireDate } from '#codecs/dates.ts';
+
+/** Both ends as `YYYY-MM-DD`. */
+export type Period = readonly [start: string, end: string];
+
+/** The periods that people choose most, around a day; weeks begin on Monday whatever the locale of the day. */
+export function usualPeriods(today: Dayjs): readonly { label: string; period: Period }[] {
+  const monday = today.subtract((today.day() + 6) % 7, 'day');
+  const month = today.startOf('month');
+  const quarter = month.subtract(today.month() % 3, 'month');
+  return [
+    { label: 'Сегодня', period: ends(today, today) },
+    { label: 'Эта неделя', period: ends(monday, monday.add(6, 'day')) },
+    { label: 'Этот месяц', period: ends(month, today.endOf('month')) },
+    { label: 'Прошлый месяц', period: ends(month.subtract(1, 'month'), month.subtract(1, 'day')) },
+    { label: 'Квартал', period: ends(quarter, quarter.add(2, 'month').endOf('month')) },
+  ];
+}
+
+function ends(start: Dayjs, end: Dayjs): Period {
+  return [wireDate(start), wireDate(end)];
+}
