@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
-import { chunked } from '../chunks/chunked.tsx';
 import { FullText } from './FullText.tsx';
 import { widthOf, type Key } from './column.ts';
 import { drawnColumns } from './drawnColumns.ts';
 import { linesOf } from './lines.ts';
+import { GroupRow, InteractiveHead, SumsRow } from './parts.tsx';
 import { rowKeyPool } from './rowKeyPool.ts';
 import { ChoosingContext, useChoosing } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -25,10 +25,6 @@ const headHeight = 41;
 const sumsHeight = 41;
 /** Rows that hold one line, in pixels. */
 const compactHeight = 40;
-
-const InteractiveHead = chunked(async () => (await import('./later.ts')).InteractiveHead, TableHead);
-const GroupRow = chunked(async () => (await import('./later.ts')).GroupRow);
-const SumsRow = chunked(async () => (await import('./later.ts')).SumsRow);
 
 /** The one table: real roles, rows of one height of which only those in view are in the document, or rows by their content. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {

@@ -20,7 +20,7 @@ export const GroupRow = memo(function GroupRow({ head: { key, label, count, sums
       <FigureCells columns={columns} labelAt={labelColumn(columns)} figures={sums}>
         <button type="button" className="group-button" data-index={line} aria-expanded={!folded} onClick={() => toggle?.(key)}>
           <span className="tree-caret" aria-hidden>{folded ? <CaretRightOutlined /> : <CaretDownOutlined />}</span>
-          <span className="group-text"><strong>{label}</strong><span>{`, ${countOf(count, ['запись', 'записи', 'записей'])}`}</span></span>
+          <span className="group-text clamp"><strong>{label}</strong><span>{`, ${countOf(count, ['запись', 'записи', 'записей'])}`}</span></span>
         </button>
       </FigureCells>
     </div>

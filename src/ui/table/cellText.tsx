@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { chunked } from '../chunks/chunked.tsx';
-
-const Marked = chunked(async () => (await import('./later.ts')).Marked, ({ text }) => text);
+import { Marked } from './parts.tsx';
 
 /** A text in a cell: clamped to the row, whole on hover and focus (spec D59). Markup is text. */
 export function cellText(text: string, highlight?: readonly string[]): ReactNode {

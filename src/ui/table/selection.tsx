@@ -1,6 +1,6 @@
 import { createContext, useMemo, useRef } from 'react';
-import { chunked } from '../chunks/chunked.tsx';
 import type { Column, Key } from './column.ts';
+import { Choice, ChooseAll } from './parts.tsx';
 
 /** The rows that are chosen for something to be done with them all, and what changes that. */
 export interface Selection<Row> {
@@ -30,9 +30,6 @@ export function useChoosing<Row>(selection: Selection<Row> | undefined, rows: re
   const last = useRef<Key | null>(null);
   return useMemo(() => (selection ? { selection, keys: () => rows.map(rowKey), last: () => last.current, setLast: (record) => { last.current = record; } } : null), [selection, rows, rowKey]);
 }
-
-const Choice = chunked(async () => (await import('./later.ts')).Choice);
-const ChooseAll = chunked(async () => (await import('./later.ts')).ChooseAll);
 
 /** The column of checkboxes. */
 export const choiceColumn: Column<unknown> = {
