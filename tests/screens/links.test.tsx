@@ -32,7 +32,6 @@ async function open(address = '', declaration = promo) {
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const form = (name = 'Промоакция') => screen.findByRole('dialog', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const addressIs = (address: string) => waitFor(() => expect(world.address()).toBe(address));
 const back = 'Назад в браузере';
 const forward = 'Вперёд в браузере';
 const press = (user: Awaited<ReturnType<typeof open>>, name: string) => user.click(screen.getByRole('button', { name }));
@@ -46,7 +45,7 @@ describe('an open record has an address (issue: links to records)', () => {
     const user = await open('?status=0');
     await user.click(await rowOf('Осень'));
     await form();
-    await addressIs('?status=0&open=8');
+    await expect.poll(() => world.address()).toBe('?status=0&open=8');
   });
 
   it('a sent link opens the record over its list, and closing takes it out of the address', async () => {
@@ -54,7 +53,7 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
     expect(await screen.findByText('Весна')).toBeTruthy();
     await close(user);
-    await addressIs('?status=0');
+    await expect.poll(() => world.address()).toBe('?status=0');
   });
 
   it('Back closes it, Forward opens it again', async () => {
@@ -63,7 +62,7 @@ describe('an open record has an address (issue: links to records)', () => {
     await form();
     await press(user, back);
     await gone();
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
     await press(user, forward);
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
   });
@@ -73,10 +72,10 @@ describe('an open record has an address (issue: links to records)', () => {
     await user.click(await rowOf('Весна'));
     await form();
     await close(user);
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
     await press(user, forward);
     await form();
-    await addressIs('?open=7');
+    await expect.poll(() => world.address()).toBe('?open=7');
   });
 
   it('Back from one record to another shows that one', async () => {
@@ -91,9 +90,9 @@ describe('an open record has an address (issue: links to records)', () => {
     const user = await open();
     await press(user, 'Создать акцию');
     await form();
-    await addressIs('?open=new');
+    await expect.poll(() => world.address()).toBe('?open=new');
     await close(user);
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
   });
 
   it('what was typed in the filter and not applied yet stays while a record opens and closes', async () => {
@@ -115,7 +114,7 @@ describe('an address that leads to nothing (issue: links to records)', () => {
     expect(await screen.findByText('Весна')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
     await gone();
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
   });
 
   it('a record that is refused says why', async () => {
@@ -132,7 +131,7 @@ describe('an address that leads to nothing (issue: links to records)', () => {
   it.each(['abc', '-5', '../../users', '%00', 'copy-x'])('open=%s is no id: it is taken out of the address, the filter stays', async (text) => {
     await open(`?status=0&open=${text}`);
     await rowOf('Весна');
-    await addressIs('?status=0');
+    await expect.poll(() => world.address()).toBe('?status=0');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(world.seen.filter(({ path }) => path.startsWith('/api/v1/promos/')).map(({ path }) => path)).toEqual(['/api/v1/promos/']);
   });
@@ -141,7 +140,7 @@ describe('an address that leads to nothing (issue: links to records)', () => {
     const user = await open('?open=abc', filterNamedOpen);
     await user.click(await rowOf('Весна'));
     await form();
-    await addressIs('?open=abc');
+    await expect.poll(() => world.address()).toBe('?open=abc');
   });
 });
 
@@ -187,7 +186,7 @@ describe('lists of other places (issue: links to records)', () => {
     const user = await world.draw(<FilterAddressProvider value={[new URLSearchParams(), () => undefined]}><ResourceScreen declaration={promo} /></FilterAddressProvider>);
     await user.click(await rowOf('Весна'));
     await form();
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
     await close(user);
   });
 
@@ -210,10 +209,10 @@ describe('lists of other places (issue: links to records)', () => {
     world.on(employees, envelope([orlov]));
     const user = await world.draw(<BillingScreen />);
     await user.click(await screen.findByText('Орлов Иван'));
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
     await user.click(screen.getByText('Орлов Иван'));
     await form('Орлов Иван');
-    await addressIs('?open=1');
+    await expect.poll(() => world.address()).toBe('?open=1');
   });
 
   it('a trade point opens by its link', async () => {
@@ -221,7 +220,7 @@ describe('lists of other places (issue: links to records)', () => {
     const user = await world.draw(<TasksScreen />, '?open=5');
     await form('Магазин «Весна»');
     await close(user);
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
   });
 
   it('a trade point that the list does not show says so', async () => {
@@ -236,6 +235,6 @@ describe('lists of other places (issue: links to records)', () => {
     const user = await world.draw(<MmlScreen />, '?open=3');
     expect(within(await form('Списки MML / Чай')).getByDisplayValue('Чай')).toBeTruthy();
     await close(user);
-    await addressIs('');
+    await expect.poll(() => world.address()).toBe('');
   });
 });
