@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
@@ -27,12 +27,12 @@ function Form(): ReactNode {
   );
 }
 
-function open() {
+function open(...entries: string[]) {
   const router = createMemoryRouter([
     { path: '/polls', element: <p>Опросы</p> },
     { path: '/map', element: <p>Точки</p> },
     { path: '/notice', element: <><Form /><LeaveQuestion /><DialogHost /></> },
-  ], { initialEntries: ['/polls', '/notice'] });
+  ], { initialEntries: entries.length > 0 ? entries : ['/polls', '/notice'] });
   render(<RouterProvider router={router} />, { wrapper: Unstyled });
   return { router, user: userEvent.setup({ delay: null }) };
 }
@@ -63,6 +63,25 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(await answer('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
+  });
+
+  it('Back from a record that stands open over the list asks (issue: Back closes the modal, with the question)', async () => {
+    const { router, user } = open('/notice', '/notice?open=7');
+    await user.type(screen.getByLabelText('Текст'), 'Акция');
+    await router.navigate(-1);
+    await user.click(await answer('Продолжить'));
+    expect(router.state.location.search).toBe('?open=7');
+    await router.navigate(-1);
+    await user.click(await answer('Закрыть'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('opening a record asks nothing', async () => {
+    const { router, user } = open('/notice');
+    await user.type(screen.getByLabelText('Текст'), 'Акция');
+    await router.navigate('/notice?open=7');
+    expect(router.state.location.search).toBe('?open=7');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('nothing is asked when nothing was typed, nor when only the filter of the screen changes', async () => {

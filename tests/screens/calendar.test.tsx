@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { wireDate } from '#codecs/dates.ts';
 import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
+import { pointTasks } from '#resources/pointTasks.ts';
+import { envelope } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
@@ -71,6 +74,31 @@ describe('the calendar of a date (spec D37)', () => {
     await screen.findByRole('dialog');
     await user.click(box('Период: по'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the usual periods of a date range (issue: `Сегодня`, `Эта неделя`, `Этот месяц`, `Прошлый месяц`, `Квартал`)', () => {
+  it('stand beneath the days of either end, within reach of Tab, and one press sets both ends', async () => {
+    const { user, calendar } = await openCalendar('Период: с');
+    const periods = within(calendar).getByRole('group', { name: 'Готовые периоды' });
+    expect(within(periods).getAllByRole('button').map((button) => button.textContent)).toEqual(['Сегодня', 'Эта неделя', 'Этот месяц', 'Прошлый месяц', 'Квартал']);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Сегодня');
+    await user.keyboard('{Enter}');
+    const today = new Date().toLocaleDateString('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+    expect([box('Период: с').value, box('Период: по').value]).toEqual([today, today]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe('Открыть календарь');
+  });
+
+  it('apply at once in a filter that submits itself', async () => {
+    const points = 'GET /api/v1/tasks/';
+    world.host[points] = envelope([]);
+    const user = await world.open({ ...pointTasks, filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] } });
+    await user.click((await screen.findAllByRole('button', { name: 'Открыть календарь' }))[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Сегодня' }));
+    const today = wireDate(new Date());
+    await waitFor(() => expect(world.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }));
   });
 });
 

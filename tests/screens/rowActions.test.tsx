@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { promo as declared } from '#tests/added/promo.ts';
+import { envelope, failure } from '#tests/msw/api.ts';
+import { Told } from './told.tsx';
+import { screenWorld } from './world.tsx';
+
+const period = declared.fields['period'] as Declaration['fields'][string];
+const promo: Declaration = { ...declared, fields: { ...declared.fields, period: { ...period, copy: false } } };
+const withoutCreate: Declaration = { ...promo, name: 'promoKept', api: { ...promo.api, verbs: ['list', 'one', 'update', 'delete'] } };
+const world = screenWorld({ ...engine, resources: [promo, withoutCreate] });
+const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
+
+async function openMenu(declaration = promo) {
+  world.host['GET /api/v1/promos/'] = envelope([spring]);
+  world.host['GET /api/v1/promos/7/'] = envelope(spring);
+  const user = await world.draw(<><ResourceScreen declaration={declaration} /><Told /></>);
+  const row = within(await screen.findByRole('row', { name: /Весна/ }));
+  const button = row.getByRole('button', { name: 'Действия' });
+  await user.click(button);
+  return { user, row, button, menu: await screen.findByRole('menu', { name: 'Действия: Весна' }) };
+}
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+const form = () => screen.findByRole('dialog', { name: 'Промоакция' });
+async function copied() {
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Копировать' }));
+  return { user, dialog: within(await form()) };
+}
+
+describe('the menu of a row (issue: a row\'s menu `Действия`)', () => {
+  it('stands beside Удалить (spec D9), and offers to open, to copy and to copy the link', async () => {
+    const { row, button } = await openMenu();
+    expect(row.getByRole('button', { name: 'Удалить' })).toBeTruthy();
+    expect(items()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку']);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('arrows go round, Home and End to the ends; Esc closes it and leads back to the button', async () => {
+    const { user, button } = await openMenu();
+    const walked: unknown[] = [document.activeElement?.textContent];
+    for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
+      await user.keyboard(key);
+      walked.push(document.activeElement?.textContent);
+    }
+    expect(walked).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Открыть', 'Скопировать ссылку', 'Открыть']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('a second press of the button, and a press elsewhere, close it', async () => {
+    const { user, button } = await openMenu();
+    await user.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('Открыть opens the record', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Enter}');
+    expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
+    await waitFor(() => expect(world.address()).toBe('?open=7'));
+  });
+
+  it('Скопировать ссылку puts the whole address into the clipboard and says so', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?open=7`);
+    expect(await screen.findByText('Ссылка скопирована')).toBeTruthy();
+  });
+
+  it('offers no copy where nothing may be created', async () => {
+    await openMenu(withoutCreate);
+    expect(items()).toEqual(['Открыть', 'Скопировать ссылку']);
+  });
+});
+
+describe('a copy (issue: `Копировать`)', () => {
+  it('is a new form with the values of the record; what says `copy: false` is empty', async () => {
+    const { dialog } = await copied();
+    expect(dialog.getByDisplayValue('Весна')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Период: с' }).value).toBe('');
+    expect(dialog.getByRole('button', { name: 'Создать' })).toBeTruthy();
+    expect(world.seenOf('GET /api/v1/promos/7/')).toHaveLength(1);
+    await waitFor(() => expect(world.address()).toBe('?open=copy-7'));
+  });
+
+  it('counts as unsaved: closing it asks (spec D33)', async () => {
+    const { user } = await copied();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
+  });
+
+  it('is sent as a new record, without the id of the other', async () => {
+    const { user, dialog } = await copied();
+    await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
+    await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
+    world.on('POST /api/v1/promos/', envelope({ promoId: 8 }));
+    await user.click(dialog.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(world.seenOf('POST /api/v1/promos/')).toHaveLength(1));
+    expect(world.seenOf('POST /api/v1/promos/')[0]?.body).toEqual({
+      name: 'Весна', startDate: '2026-04-01', endDate: '2026-04-30', scope: 0, territoryIds: [1], distributorIds: [], discount: 0.1, status: 0, force: false,
+    });
+    expect(world.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('a name that must be unique is refused by the server as always', async () => {
+    const { user, dialog } = await copied();
+    await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
+    await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
+    world.on('POST /api/v1/promos/', failure(209, 'Акция с таким названием уже есть', ['Весна'], 409));
+    await user.click(dialog.getByRole('button', { name: 'Создать' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Акция с таким названием уже есть')).toBeTruthy();
+  });
+
+  it('of a record that is gone says so', async () => {
+    const { user } = await openMenu();
+    world.host['GET /api/v1/promos/7/'] = failure(404, 'Акция не найдена', undefined, 404);
+    await user.click(screen.getByRole('menuitem', { name: 'Копировать' }));
+    expect((await within(await form()).findByRole('alert')).textContent).toContain('Акция не найдена');
+  });
+});
