@@ -24,7 +24,7 @@ const lines = () => within(screen.getByRole('list', { name: 'Столбцы' }))
 const said = () => screen.getByRole('status').textContent;
 
 describe('the columns of a table', () => {
-  it('issue: are chosen by a checkbox each', async () => {
+  it('are chosen by a checkbox each', async () => {
     const user = await world.draw(<Panel />);
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
     await user.click(screen.getByRole('checkbox', { name: 'Сумма' }));
@@ -32,7 +32,7 @@ describe('the columns of a table', () => {
     expect(shown()).toEqual(['Название', 'Статус', 'Город']);
   });
 
-  it('issue: the last shown one cannot be hidden, and says why; nor can one that is always shown', async () => {
+  it('the last shown one cannot be hidden, and says why; nor can one that is always shown', async () => {
     const user = await world.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true }, { key: 'b', label: 'Статус', shown: true }]} />);
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Хотя бы один столбец должен быть показан' }).disabled).toBe(true);
@@ -46,7 +46,7 @@ describe('the columns of a table', () => {
     expect(order()).toEqual(['Название', 'Статус', 'Город']);
   });
 
-  it('issue: buttons move one up and down, a live region says where it stands, and the button keeps the focus', async () => {
+  it('buttons move one up and down, a live region says where it stands, and the button keeps the focus', async () => {
     const user = await world.draw(<Panel />);
     const down = screen.getByRole('button', { name: 'Ниже: Статус' });
     await user.click(down);
@@ -56,14 +56,14 @@ describe('the columns of a table', () => {
     expect(down.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('issue: Alt and the arrows move the one with the focus', async () => {
+  it('Alt and the arrows move the one with the focus', async () => {
     const user = await world.draw(<Panel />);
     screen.getByRole('checkbox', { name: 'Сумма' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
     expect([order(), said(), document.activeElement?.closest('li')?.textContent]).toEqual([['Название', 'Статус', 'Сумма', 'Город'], 'Сумма: место 3 из 4', 'Сумма']);
   });
 
-  it('issue: a drag reorders them when it ends; Esc leaves them as they were', async () => {
+  it('a drag reorders them when it ends; Esc leaves them as they were', async () => {
     await world.draw(<Panel />);
     const list = screen.getByRole('list', { name: 'Столбцы' });
     for (const [at, line] of [...list.children].entries()) line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30);
@@ -80,7 +80,7 @@ describe('the columns of a table', () => {
     expect(order()).toEqual(['Статус', 'Город', 'Сумма', 'Название']);
   });
 
-  it('issue: more than ten are searched, ё like е; while they are, none is moved', async () => {
+  it('more than ten are searched, ё like е; while they are, none is moved', async () => {
     const user = await world.draw(<Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />);
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по столбцам' }), 'ОТЧЕТ');
     expect(lines()).toEqual(['Отчёт']);
@@ -94,7 +94,7 @@ describe('the columns of a table', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('issue: rows are usual or dense, and Вернуть как было takes everything back', async () => {
+  it('rows are usual or dense, and Вернуть как было takes everything back', async () => {
     const user = await world.draw(<Panel />);
     await user.click(screen.getByRole('radio', { name: 'Плотные строки' }));
     await user.click(screen.getByRole('checkbox', { name: 'Город' }));

@@ -32,7 +32,7 @@ describe('rows that are chosen', () => {
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-  it('issue: a checkbox before each row is named after it; a click chooses the row and does not open it', async () => {
+  it('a checkbox before each row is named after it; a click chooses the row and does not open it', async () => {
     const user = await world.draw(<Chosen />);
     await user.click(await box('Выбрать: Точка 2'));
     await user.click(await box('Выбрать: Точка 4'));
@@ -40,13 +40,13 @@ describe('rows that are chosen', () => {
     expect([chosen, opened, (await box('Выбрать: Точка 4')).checked]).toEqual([[4], [], true]);
   });
 
-  it('issue: the whole cell of a checkbox is its target', async () => {
+  it('the whole cell of a checkbox is its target', async () => {
     const user = await world.draw(<Chosen />);
     await user.click((await box('Выбрать: Точка 3')).parentElement as HTMLElement);
     expect([chosen, opened]).toEqual([[3], []]);
   });
 
-  it('issue: with Shift a click chooses all rows from the last one, up or down', async () => {
+  it('with Shift a click chooses all rows from the last one, up or down', async () => {
     await world.draw(<Chosen />);
     fireEvent.click(await box('Выбрать: Точка 6'));
     fireEvent.click(await box('Выбрать: Точка 9'), { shiftKey: true });
@@ -56,7 +56,7 @@ describe('rows that are chosen', () => {
     expect(chosen).toEqual([4, 5, 6, 7]);
   });
 
-  it('issue: Space on a row with the focus chooses it, Shift+Space all from the last one; Enter opens it still', async () => {
+  it('Space on a row with the focus chooses it, Shift+Space all from the last one; Enter opens it still', async () => {
     const user = await world.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
@@ -66,7 +66,7 @@ describe('rows that are chosen', () => {
     expect(opened.splice(0)).toEqual([3]);
   });
 
-  it('issue: a range reaches over rows that have left the document', async () => {
+  it('a range reaches over rows that have left the document', async () => {
     const user = await world.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
@@ -74,7 +74,7 @@ describe('rows that are chosen', () => {
     expect([chosen.length, chosen[0], chosen.at(-1)]).toEqual([500, 1, 500]);
   });
 
-  it('issue: the checkbox of all rows is mixed while some are chosen', async () => {
+  it('the checkbox of all rows is mixed while some are chosen', async () => {
     const user = await world.draw(<Chosen rows={shops.slice(0, 3)} first={[2]} />);
     const all = await box('Выбрать все');
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
@@ -109,7 +109,7 @@ describe('groups of rows', () => {
   const head = (name: string) => screen.findByRole('button', { name });
   const names = (from: number, to: number) => shops.slice(from - 1, to).map(({ name }) => name);
 
-  it('issue: heads stand among the rows, with the count of their records and sums under their columns', async () => {
+  it('heads stand among the rows, with the count of their records and sums under their columns', async () => {
     await world.draw(<Grouped first="on" />);
     await head('Активна, 12 записей');
     expect(texts()).toEqual(['Активна, 12 записей', 'Не активна, 2 записи', 'Точка 13', 'Точка 14', 'Не указано, 1 запись', 'Точка 15']);
@@ -118,7 +118,7 @@ describe('groups of rows', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('7');
   });
 
-  it('issue: a click, Enter, Space and the arrows fold and unfold a group, which keeps the focus', async () => {
+  it('a click, Enter, Space and the arrows fold and unfold a group, which keeps the focus', async () => {
     const user = await world.draw(<Grouped first="on" />);
     const active = await head('Активна, 12 записей');
     await user.click(active);
@@ -131,7 +131,7 @@ describe('groups of rows', () => {
     expect([told, document.activeElement === active]).toEqual([['false', 'false', 'true', 'true', 'false', 'true', 'false'], true]);
   });
 
-  it('issue: the arrows walk over heads and rows alike, and Enter on a row opens it', async () => {
+  it('the arrows walk over heads and rows alike, and Enter on a row opens it', async () => {
     const user = await world.draw(<Grouped first="on" />);
     act(() => screen.getByText('Точка 13').closest<HTMLElement>('[role="row"]')?.focus());
     await head('Активна, 12 записей');

@@ -25,7 +25,7 @@ describe('heads that sort', () => {
   const press = (name: string) => screen.findByRole('button', { name });
   const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-  it('issue: a click sorts ascending, the next one descending, the third not at all; aria-sort says so', async () => {
+  it('a click sorts ascending, the next one descending, the third not at all; aria-sort says so', async () => {
     const user = await world.draw(<Sorted />);
     const told: unknown[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -35,20 +35,20 @@ describe('heads that sort', () => {
     expect(told).toEqual([[{ name: 'name' }], 'ascending', [{ name: 'name', descending: true }], 'descending', [], null]);
   });
 
-  it('issue: Enter does the same, and the head keeps the focus', async () => {
+  it('Enter does the same, and the head keeps the focus', async () => {
     const user = await world.draw(<Sorted />);
     (await press('Город')).focus();
     await user.keyboard('{Enter}{Enter}');
     expect([by, document.activeElement?.textContent]).toEqual([[{ name: 'city', descending: true }], 'Город']);
   });
 
-  it('issue: a click on another head sorts by that alone', async () => {
+  it('a click on another head sorts by that alone', async () => {
     const user = await world.draw(<Sorted first={[{ name: 'name' }, { name: 'city' }]} />);
     await user.click(await press('Город'));
     expect([by, sortOf('Название'), sortOf('Город')]).toEqual([[{ name: 'city' }], null, 'ascending']);
   });
 
-  it('issue: Shift adds a second column, of which words tell, since ARIA allows one sorted column', async () => {
+  it('Shift adds a second column, of which words tell, since ARIA allows one sorted column', async () => {
     const user = await world.draw(<Sorted />);
     await user.click(await press('Название'));
     await user.keyboard('{Shift>}');
@@ -61,13 +61,13 @@ describe('heads that sort', () => {
     expect(within(city).getByRole('button', { name: 'Город', description: ', второй порядок, по убыванию' })).toBeTruthy();
   });
 
-  it('issue: with Shift the third press takes the column out and leaves the other', async () => {
+  it('with Shift the third press takes the column out and leaves the other', async () => {
     await world.draw(<Sorted first={[{ name: 'name' }, { name: 'city', descending: true }]} />);
     fireEvent.click(await press('Город'), { shiftKey: true });
     expect(by).toEqual([{ name: 'name' }]);
   });
 
-  it('issue: the name of a head stays its label however rows are sorted; one that does not sort has no button', async () => {
+  it('the name of a head stays its label however rows are sorted; one that does not sort has no button', async () => {
     await world.draw(<Sorted first={[{ name: 'money', descending: true }, { name: 'name' }]} />);
     await press('Сумма');
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Сумма|Номер)$/ })).toHaveLength(4);
@@ -91,7 +91,7 @@ describe('widths of columns', () => {
   const separator = () => screen.findByRole('separator', { name: 'Ширина столбца «Название»' });
   const changes = () => given.splice(0);
 
-  it('issue: each head with a label has a separator that says the width in pixels', async () => {
+  it('each head with a label has a separator that says the width in pixels', async () => {
     await world.draw(<Sized />);
     const first = await separator();
     expect(['aria-orientation', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) => first.getAttribute(name))).toEqual(['vertical', '200', '56', '800']);
@@ -99,7 +99,7 @@ describe('widths of columns', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))).toEqual(['Название', 'Город', 'Удаление']);
   });
 
-  it('issue: the arrows change it by 8 pixels, with Shift by 40', async () => {
+  it('the arrows change it by 8 pixels, with Shift by 40', async () => {
     const user = await world.draw(<Sized />);
     (await separator()).focus();
     await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}');
@@ -114,7 +114,7 @@ describe('widths of columns', () => {
     expect(changes()).toEqual([['name', end]]);
   });
 
-  it('issue: a drag tells the width once, when it ends; until then a rule of style shows it', async () => {
+  it('a drag tells the width once, when it ends; until then a rule of style shows it', async () => {
     await world.draw(<Sized />);
     const node = await separator();
     fireEvent.pointerDown(node, { clientX: 300, button: 0 });
@@ -139,7 +139,7 @@ describe('widths of columns', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('issue: Enter and a double click ask for the width of what the column holds', async () => {
+  it('Enter and a double click ask for the width of what the column holds', async () => {
     const user = await world.draw(<Sized />);
     (await separator()).focus();
     await user.keyboard('{Enter}');

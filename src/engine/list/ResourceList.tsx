@@ -57,7 +57,7 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
         <ListTable
           label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={key}
           fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
-          {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 0 && { sums: { label: 'Итого по фильтру', of: sums } }}
+          {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } }}
         />
       </div>
       {menu}

@@ -70,12 +70,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const rests = useRest(rested && ((line) => { if (!lines.headOn(line)) rested(lines.rowOn(line)); }));
   const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
   const Head = isInteractive(props) ? InteractiveHead : TableHead;
-  const rowCount = lines.count + (sums ? 2 : 1);
   return (
     <div className={classOf(props)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
         <ChoosingContext value={choosing}>
-          <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : rowCount} aria-busy={busy}>
+          <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : lines.count + 1} aria-busy={busy}>
             <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} />
             <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
               {shown.map(({ index, start }, at) => {
@@ -91,8 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 );
               })}
             </div>
-            {sums && <SumsRow sums={sums} columns={columns} minWidth={minWidth} rowIndex={fetchMore ? undefined : rowCount} />}
           </div>
+          {sums && <SumsRow sums={sums} columns={columns} minWidth={minWidth} />}
         </ChoosingContext>
         {foot}
         {placeholder}

@@ -6,6 +6,8 @@ const noFigures: Readonly<Record<string, string>> = {};
 interface FigureCellsProps {
   columns: readonly Column<never>[];
   labelAt: number;
+  /** Whether they stand in a row of the table; else each says the column that it belongs to. */
+  inRow: boolean;
   /** By the key of the column. */
   figures: Readonly<Record<string, string>> | undefined;
   /** What the row is called. */
@@ -13,14 +15,15 @@ interface FigureCellsProps {
 }
 
 /** The cells of a row that is no record: what it is called, which goes on over the empty cells beside it, and figures under their columns. */
-export function FigureCells({ columns, labelAt, figures = noFigures, children }: FigureCellsProps): ReactNode {
+export function FigureCells({ columns, labelAt, inRow, figures = noFigures, children }: FigureCellsProps): ReactNode {
   const end = columns.findIndex(({ key }, at) => at > labelAt && figures[key] !== undefined);
   const room = { '--label-room': widthOf(columns.slice(labelAt, end < 0 ? undefined : end)) } as CSSProperties;
   return columns.map((column, at) => {
-    const figure = figures[column.key];
-    if (at !== labelAt) return <div key={column.key} role="cell" style={cellStyle(column)} className={`${cellClass(column)} table-right`}>{figure}</div>;
+    const text = figures[column.key];
+    const figure = inRow || text === undefined ? text : <><span className="visually-hidden">{column.label}: </span>{text}</>;
+    if (at !== labelAt) return <div key={column.key} role={inRow ? 'cell' : undefined} style={cellStyle(column)} className={`${cellClass(column)} table-right`}>{figure}</div>;
     return (
-      <div key={column.key} role="rowheader" style={{ ...cellStyle(column), ...room }} className={`table-cell table-label ${column.className ?? ''}`}>
+      <div key={column.key} role={inRow ? 'rowheader' : undefined} style={{ ...cellStyle(column), ...room }} className={`table-cell table-label ${column.className ?? ''}`}>
         {children}{figure !== undefined && <span className="table-label-figure">{figure}</span>}
       </div>
     );

@@ -17,7 +17,7 @@ interface GroupRowProps {
 export const GroupRow = memo(function GroupRow({ head: { key, label, count, sums, folded }, line, start, columns, toggle }: GroupRowProps): ReactNode {
   return (
     <div role="row" className="table-row table-group" aria-rowindex={line + 2} style={{ top: start }}>
-      <FigureCells columns={columns} labelAt={labelColumn(columns)} figures={sums}>
+      <FigureCells inRow columns={columns} labelAt={labelColumn(columns)} figures={sums}>
         <button type="button" className="group-button" data-index={line} aria-expanded={!folded} onClick={() => toggle?.(key)}>
           <span className="tree-caret" aria-hidden>{folded ? <CaretRightOutlined /> : <CaretDownOutlined />}</span>
           <span className="group-text clamp"><strong>{label}</strong><span>{`, ${countOf(count, ['запись', 'записи', 'записей'])}`}</span></span>
