@@ -31,7 +31,7 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
             >
               {column.head}
               <Label column={column} sort={sort} />
-              {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} measured={widths[at]} resize={resize} />}
+              {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />}
             </div>
           );
         })}

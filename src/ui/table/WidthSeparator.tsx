@@ -1,24 +1,24 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { clampWidth, contentWidth, maxWidth, minWidth, previewWidth } from './widths.ts';
+import { clampWidth, contentWidth, heldBefore, maxWidth, minWidth, previewWidth } from './widths.ts';
 
 interface WidthSeparatorProps {
   columns: readonly Column<never>[];
   at: number;
-  /** How wide the column is, in pixels, where its declaration does not say. */
-  measured: number | undefined;
+  /** How wide the columns are laid out, in pixels; none before that. */
+  widths: readonly number[];
   resize: (key: string, width: number) => void;
 }
 
-interface Drag { from: number; start: number; width: number; end: () => void; show: (width: number) => void }
+interface Drag { from: number; start: number; width: number; held: ReturnType<typeof heldBefore>; end: () => void; show: (width: number) => void }
 
 /** What the arrows add, in pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
 
 /** The edge of a column: dragged, or moved by the arrows; Enter and a double click make it as wide as what it holds. */
-export function WidthSeparator({ columns, at, measured = minWidth, resize }: WidthSeparatorProps): ReactNode {
+export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorProps): ReactNode {
   const { key, label, width } = columns[at] as Column<never>;
-  const now = typeof width === 'number' ? width : measured;
+  const now = typeof width === 'number' ? width : widths[at] ?? minWidth;
   const drag = useRef<Drag | null>(null);
   const stop = () => {
     drag.current?.end();
@@ -29,7 +29,8 @@ export function WidthSeparator({ columns, at, measured = minWidth, resize }: Wid
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    drag.current = { from: event.clientX, start: now, width: now, ...previewWidth(tableOf(event.currentTarget), columns, at) };
+    const held = heldBefore(columns, at, widths);
+    drag.current = { from: event.clientX, start: now, width: now, held, ...previewWidth(tableOf(event.currentTarget), columns, at, held) };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
@@ -38,9 +39,12 @@ export function WidthSeparator({ columns, at, measured = minWidth, resize }: Wid
   };
   const onPointerUp = () => {
     if (!drag.current) return;
-    const { width, start, end } = drag.current;
+    const { width, start, held, end } = drag.current;
     drag.current = null;
-    if (width !== start) resize(key, width);
+    if (width !== start) {
+      for (const one of held) resize(one.key, one.width);
+      resize(key, width);
+    }
     // The kept width is drawn by then.
     requestAnimationFrame(end);
   };

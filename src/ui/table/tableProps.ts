@@ -40,9 +40,9 @@ export interface DataTableProps<Row> {
   ref?: Ref<HTMLDivElement | null>;
   /** Heads that sort: those of `sortable` columns. */
   sort?: Sort | undefined;
-  /** Told the width that a person gave to a column, in pixels, when it is given. */
+  /** Told the width that a person gave to a column, in pixels, when it is given; after a drag first those of columns before it that had none, which hold them from then on. */
   resize?: ((key: string, width: number) => void) | undefined;
-  /** Compact rows are lower than `rowHeight`, and hold one line. */
+  /** Compact rows hold one line, in 40 pixels; rows by their content stay as they are. */
   density?: 'normal' | 'compact' | undefined;
   /** In a narrow window the first column with a label stays in place while the others scroll. */
   fixedFirst?: boolean | undefined;

@@ -10,15 +10,21 @@ interface WidthPreview {
   end: () => void;
 }
 
-/** Shows widths of one column before one of them is kept, by a rule of style: no row is drawn anew. */
-export function previewWidth(table: HTMLElement, columns: readonly Column<never>[], at: number): WidthPreview {
+/** The columns before one that take part of what is left, with the widths that they have: if they gave way to it, its edge would not follow the pointer. */
+export function heldBefore(columns: readonly Column<never>[], at: number, widths: readonly number[]): { at: number; key: string; width: number }[] {
+  return columns.slice(0, at).flatMap(({ key, width }, index) => (width === undefined && widths[index] !== undefined ? [{ at: index, key, width: clampWidth(widths[index]) }] : []));
+}
+
+/** Shows widths of one column before one of them is kept, by rules of style: no row is drawn anew. Those of `held` columns stay. */
+export function previewWidth(table: HTMLElement, columns: readonly Column<never>[], at: number, held: readonly { at: number; width: number }[]): WidthPreview {
   const { rules, end } = temporaryRules(table);
   return {
     end,
     show: (width) => {
-      const whole = widthOf(columns.with(at, { ...columns[at] as Column<never>, width }));
-      rules.textContent = `${cellsOf(at)} { flex: 0 0 ${width}px !important; min-width: 0 !important; max-width: none !important; }
-        [data-resized] :is(.table-head, .table-body, .table-sums) { min-width: ${whole} !important; }`;
+      const given = [...held, { at, width }];
+      const sized = given.reduce((all, one) => all.with(one.at, { ...all[one.at] as Column<never>, width: one.width }), columns);
+      rules.textContent = `${given.map((one) => `${cellsOf(one.at)} { flex: 0 0 ${one.width}px !important; min-width: 0 !important; max-width: none !important; }`).join(' ')}
+        [data-resized] :is(.table-head, .table-body, .table-sums) { min-width: ${widthOf(sized)} !important; }`;
     },
   };
 }
