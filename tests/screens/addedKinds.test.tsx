@@ -122,7 +122,7 @@ describe('columns (spec D31)', () => {
     world.host[list] = envelope([order]);
     await world.open(orders);
     await screen.findByText('Ромашка, Василёк');
-    await waitFor(() => expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    await waitFor(() => expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual([
       'Первый', 'Пн, Ср', 'Город, Край', 'Ромашка, Василёк', 'Сидорова Анна', 'Большой', 'Собран', '12,5\u00a0%',
     ]));
     for (const lookup of ['places', 'shops', 'managers', 'stages']) expect(world.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('columns (spec D31)', () => {
     world.host[list] = envelope([{ orderId: 1, title: 'Второй', shops: [{ shopId: 8 }, { shopId: 77 }] }]);
     await world.open(orders);
     await screen.findByText('Выбрано: 2');
-    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Второй', '-', '-', 'Выбрано: 2', '-', '-', '-', '-']);
+    expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual(['Второй', '-', '-', 'Выбрано: 2', '-', '-', '-', '-']);
     expect(world.seenOf('GET /api/v1/places/')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { Sort } from './sortOrder.ts';
 import { useScrolledEdge } from './useScrolledEdge.ts';
 import { useWidths } from './useWidths.ts';
 import { WidthSeparator } from './WidthSeparator.tsx';
+import { clampWidth } from './widths.ts';
 
 interface InteractiveHeadProps {
   columns: readonly Column<never>[];
@@ -25,12 +26,10 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
           const order = sort?.by[0]?.name === column.key ? sort.by[0] : undefined;
           return (
             <div
-              // What else stands in the cell is not its name.
-              key={column.key} role="columnheader" aria-label={column.head === undefined ? column.label : undefined}
-              aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
+              key={column.key} role="columnheader" aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
             >
               {column.head}
-              <Label column={column} sort={sort} />
+              <Label column={column} sort={sort} widen={resize && ((by) => resize(column.key, clampWidth((typeof column.width === 'number' ? column.width : widths[at] ?? 0) + by)))} />
               {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />}
             </div>
           );
@@ -41,7 +40,7 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
 });
 
 /** Two lines at most, so that no width makes the heads higher. */
-function Label({ column, sort }: { column: Column<never>; sort: Sort | undefined }): ReactNode {
+function Label({ column, sort, widen }: { column: Column<never>; sort: Sort | undefined; widen: ((by: number) => void) | undefined }): ReactNode {
   if (column.hideLabel) return <span className="visually-hidden">{column.label}</span>;
-  return sort && column.sortable ? <SortButton column={column} sort={sort} /> : <span className="clamp">{column.label}</span>;
+  return sort && column.sortable ? <SortButton column={column} sort={sort} widen={widen} /> : <span className="clamp">{column.label}</span>;
 }

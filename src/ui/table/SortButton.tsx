@@ -6,21 +6,40 @@ import { nextSort, type Sort } from './sortOrder.ts';
 /** What the columns after the first are called; the first is told by `aria-sort`. */
 const places = ['', 'второй порядок', 'третий порядок'];
 
-/** The label of a column as a button: a press sorts by it, with Shift besides the columns that sort already. */
-export function SortButton({ column: { key, label }, sort: { by, set } }: { column: Pick<Column<never>, 'key' | 'label'>; sort: Sort }): ReactNode {
+/** Pixels that a key adds to the width. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
+
+interface SortButtonProps {
+  column: Pick<Column<never>, 'key' | 'label'>;
+  sort: Sort;
+  /** Makes the column wider by so many pixels. */
+  widen: ((by: number) => void) | undefined;
+}
+
+/** The label of a column as a button: a press sorts by it, with Shift besides the columns that sort already; Shift and an arrow change the width. */
+export function SortButton({ column: { key, label }, sort: { by, set }, widen }: SortButtonProps): ReactNode {
   const description = useId();
   const place = by.findIndex(({ name }) => name === key);
   const descending = by[place]?.descending === true;
   return (
     <>
-      <button type="button" className="sort-button" aria-describedby={place > 0 ? description : undefined} onClick={({ shiftKey }) => set(nextSort(by, key, shiftKey))}>
+      <button
+        type="button" className="sort-button" aria-describedby={place > 0 ? description : undefined} aria-keyshortcuts={widen && 'Shift+ArrowLeft Shift+ArrowRight'}
+        onClick={({ shiftKey }) => set(nextSort(by, key, shiftKey))}
+        onKeyDown={(event) => {
+          const step = event.shiftKey ? steps[event.key] : undefined;
+          if (step === undefined || !widen) return;
+          event.preventDefault();
+          widen(step);
+        }}
+      >
         <span className="clamp">{label}</span>
         <span className={`sort-mark${place < 0 ? ' sort-mark-none' : ''}`} aria-hidden>
           {descending ? <CaretDownOutlined /> : <CaretUpOutlined />}
           {by.length > 1 && place >= 0 && <span className="sort-place">{place + 1}</span>}
         </span>
       </button>
-      {place > 0 && <span id={description} className="visually-hidden">{`, ${places[place] ?? ''}, ${descending ? 'по убыванию' : 'по возрастанию'}`}</span>}
+      {place > 0 && <span id={description} hidden>{`${places[place] ?? ''}, ${descending ? 'по убыванию' : 'по возрастанию'}`}</span>}
     </>
   );
 }

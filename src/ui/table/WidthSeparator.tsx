@@ -1,6 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { clampWidth, contentWidth, heldBefore, maxWidth, minWidth, previewWidth } from './widths.ts';
+import { clampWidth, contentWidth, heldBefore, minWidth, previewWidth } from './widths.ts';
 
 interface WidthSeparatorProps {
   columns: readonly Column<never>[];
@@ -12,10 +12,7 @@ interface WidthSeparatorProps {
 
 interface Drag { from: number; start: number; width: number; held: ReturnType<typeof heldBefore>; end: () => void; show: (width: number) => void }
 
-/** What the arrows add, in pixels. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
-
-/** The edge of a column: dragged, or moved by the arrows; Enter and a double click make it as wide as what it holds. */
+/** The edge of a column, for a pointer: dragged, or made as wide as what the column holds by a double click. The keyboard has keys of the head (`SortButton`). */
 export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorProps): ReactNode {
   const { key, label, width } = columns[at] as Column<never>;
   const now = typeof width === 'number' ? width : widths[at] ?? minWidth;
@@ -48,19 +45,15 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
     // The kept width is drawn by then.
     requestAnimationFrame(end);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (event.key === 'Escape' && drag.current) stop();
-    else if (event.key === 'Enter') fit(event.currentTarget);
-    else if (step !== undefined) resize(key, clampWidth(now + (event.shiftKey ? 5 * step : step)));
-    else return;
-    event.preventDefault();
-  };
+  useEffect(() => {
+    const escape = ({ key: pressed }: KeyboardEvent) => { if (pressed === 'Escape') stop(); };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, []);
   return (
     <div
-      role="separator" aria-orientation="vertical" aria-label={`Ширина столбца «${label}»`} aria-valuenow={now} aria-valuemin={minWidth} aria-valuemax={maxWidth} tabIndex={0}
-      className="width-separator" onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={stop}
-      onDoubleClick={({ currentTarget }) => fit(currentTarget)} onKeyDown={onKeyDown}
+      aria-hidden title={`Ширина столбца «${label}»: перетащите или щёлкните дважды`} className="width-separator"
+      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={stop} onDoubleClick={({ currentTarget }) => fit(currentTarget)}
     />
   );
 }
