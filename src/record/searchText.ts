@@ -1,0 +1,61 @@
+import { foldCase } from '#codecs/foldCase.ts';
+import { isRecord } from '#codecs/records.ts';
+import { isBlank } from '#codecs/text.ts';
+import type { NameOf } from '#kinds/contract.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { rawOf } from './rawOf.ts';
+import { textOf } from './textOf.ts';
+
+/** What names the chosen ids of a field; undefined where the record names them itself, or nothing does. */
+export type NamesOf = (field: string) => NameOf | undefined;
+
+/** Keeps the texts of two columns apart: no word has it in it. */
+const between = '\n';
+
+/**
+ * What a search in a list looks through (spec D68): the texts of the columns, folded as `foldCase` does. What shows `-` says nothing. Of a custom field these are its texts,
+ * the `name` of an object, and its ids where `nameOf` names them.
+ */
+export function searchTextOf(declaration: Pick<Declaration, 'fields'>, columns: readonly string[], record: unknown, nameOf?: NamesOf): string {
+  return columns.map((name) => foldSearch(columnText(declaration, name, record, nameOf?.(name)))).filter((text) => text !== '-' && text !== '').join(between);
+}
+
+/** The columns of a declaration's list, which its search looks through unless a person has chosen others. */
+export function searchedColumns({ list }: Pick<Declaration, 'list'>): string[] {
+  return (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
+}
+
+/** The lookup that names a field's ids: the one that it chooses from, of a custom field the one that is called like it (`taskStatus`). */
+export function lookupNameOf(field: Field): string | undefined {
+  if (field.kind === 'custom') return field.name;
+  return 'lookup' in field ? field.lookup : undefined;
+}
+
+/** The words of what was typed, folded, each once. */
+export function wordsOf(typed: string): string[] {
+  return [...new Set(foldSearch(typed).split(' ').filter((word) => word !== ''))];
+}
+
+/** Whether every word stands somewhere in a text of `searchTextOf`; without words everything is found. */
+export function found(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+/** Case and ё by `foldCase`; composed letters, and any white space as one plain space, so that `1 250` finds what groups its digits by no-break spaces. */
+export function foldSearch(text: string): string {
+  return foldCase(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
+}
+
+function columnText(declaration: Pick<Declaration, 'fields'>, name: string, record: unknown, names: NameOf | undefined): string {
+  const field = declaration.fields[name];
+  return field?.kind === 'custom' ? customText(rawOf(name, field, record), names) : textOf(declaration, name, record, names);
+}
+
+/** A number of a custom field is drawn in its own way, so that its figures say nothing here. */
+function customText(raw: unknown, names: NameOf | undefined): string {
+  return [raw].flat().map((one: unknown) => {
+    if (isRecord(one)) return typeof one['name'] === 'string' ? one['name'] : '';
+    return (typeof one === 'string' || typeof one === 'number' ? names?.(one) : undefined) ?? (typeof one === 'string' ? one : '');
+  }).filter((text) => !isBlank(text)).join(', ');
+}
