@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** What a person sees of a list, under a name. */
-export const views = pgTable('views', {
+export const views = pgTable('list_views', {
   viewId: integer('view_id').primaryKey().generatedAlwaysAsIdentity(),
   resource: text('resource').notNull(),
   /** Whose it is, as `config/asker` tells people apart. */
@@ -15,16 +15,16 @@ export const views = pgTable('views', {
   /** The page's own: columns, widths, order, filter, search. */
   settings: json('settings').$type<Record<string, unknown>>().notNull(),
 }, (table) => [
-  uniqueIndex('views_person_id_resource_name_key_idx').on(table.personId, table.resource, table.nameKey),
-  index('views_resource_shared_idx').on(table.resource).where(sql`shared`),
+  uniqueIndex('list_views_person_id_resource_name_key_idx').on(table.personId, table.resource, table.nameKey),
+  index('list_views_resource_idx').on(table.resource).where(sql`shared`),
 ]);
 
 /** The view that a person's list of a resource opens with: one of their own, or one for everybody. */
-export const defaultViews = pgTable('default_views', {
+export const defaultViews = pgTable('default_list_views', {
   personId: text('person_id').notNull(),
   resource: text('resource').notNull(),
   viewId: integer('view_id').notNull().references(() => views.viewId, { onDelete: 'cascade' }),
 }, (table) => [
-  primaryKey({ name: 'default_views_pkey', columns: [table.personId, table.resource] }),
-  index('default_views_view_id_idx').on(table.viewId),
+  primaryKey({ name: 'default_list_views_pkey', columns: [table.personId, table.resource] }),
+  index('default_list_views_view_id_idx').on(table.viewId),
 ]);
