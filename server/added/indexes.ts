@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
+import type { Made, MadeIndex } from '../db/makeIndexes.ts';
 import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
 import { filtersOf, type Filter } from './filters.ts';
 import { uniqueWires } from './stored.ts';
 
 /** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
 export const namePrefix = 'added_records_x_';
-
-/** Something that is made over the records: `definition` is what follows its name in `create`. */
-export interface Made { name: string; definition: string }
-/** An index; one for parts of texts needs the extension pg_trgm. */
-export interface RecordIndex extends Made { trigrams: boolean }
 
 /** What a list is searched by: an expression over the body, and how an index has it. */
 interface Key { expression: SQL; using: (expression: SQL) => SQL }
@@ -51,7 +47,7 @@ function once<T extends Made>(all: readonly T[]): T[] {
 }
 
 /** The indexes that declarations need. */
-export function indexesOf(declarations: readonly Declaration[]): RecordIndex[] {
+export function indexesOf(declarations: readonly Declaration[]): MadeIndex[] {
   return once(declarations.flatMap((declaration) => allKeysOf(declaration).map(({ expression, using }) => ({
     ...made(sql`on added_records ${using(expression)} where path = ${declaration.api.path}`), trigrams: using === trigrams,
   }))));

@@ -14,6 +14,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { queryOf } from '../http/query.ts';
 import { countedTasks, taskIds, type AskedTasks } from './foundTasks.ts';
 import { readTasksOf } from './read.ts';
+import { agentsByName, type RankedAgent } from './taskOrder.ts';
 
 /** A declared list of tasks: what a search looks through, and the order of what ties. */
 interface TaskList extends Pick<AskedTasks, 'text' | 'namesAgents' | 'usual'> { declaration: Declaration }
@@ -30,12 +31,14 @@ const paid: TaskList = {
 /** What can be summed, as the declarations name it. */
 const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
 
-/** Counts and sums that are kept. */
+/** Counts and sums that are kept, and orders of all agents. */
 const mostKept = 1000;
+const mostRanks = 8;
 
 /** Answers a list of tasks that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
 export function arrangedTasks(deps: ApiDeps) {
   const once = keptBySnapshot<Meta>(mostKept, () => 1);
+  const ranksOnce = keptBySnapshot<RankedAgent[]>(mostRanks, () => 1);
   const answer = ({ declaration, ...list }: TaskList, wrapped: (rows: Json<TaskRow[]>) => Json<unknown>) =>
     async (c: Context<ApiEnv>, filter: SQL | undefined): Promise<Response | undefined> => {
       const query = queryOf(c);
@@ -44,7 +47,7 @@ export function arrangedTasks(deps: ApiDeps) {
       const asked: AskedTasks = { ...list, filter: and(filter), orders: arrangement.orders, words: arrangement.words };
       const page = query.page();
       const [rows, meta] = await Promise.all([
-        taskIds(deps.db, asked, page).then((ids) => readTasksOf(deps, ids)),
+        taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) => readTasksOf(deps, ids)),
         metaOf(deps, once, c, { ...arrangement, asked, path: declaration.api.path }),
       ]);
       return arrangedPage(c, wrapped(rows), meta);

@@ -1,28 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Order } from '#record/compareBy.ts';
-import { foldSearch } from '#record/searchText.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 
-/** An agent, as lists of tasks are ordered and searched by. Those of one name have one rank. */
-export interface Agent { id: number; rank: number; folded: string }
+/** An agent with the place of the name among all; those of one name have one rank. */
+export interface RankedAgent { id: number; rank: number }
 
 /** All agents in the order of their names: of tasks there are many more. */
-export async function agentsByName(db: Db): Promise<Agent[]> {
+export async function agentsByName(db: Db): Promise<RankedAgent[]> {
   const rows = await rowsOf<{ id: number; name: string }>(db, sql`select field_employee_id as id, full_name as name from field_employees`);
   const sorted = rows.toSorted((one, other) => compareTexts(one.name, other.name));
   let rank = 0;
   return sorted.map(({ id, name }, at) => {
     const before = sorted[at - 1];
     if (before !== undefined && compareTexts(before.name, name) !== 0) rank += 1;
-    return { id, rank, folded: foldSearch(name) };
+    return { id, rank };
   });
 }
 
 /** The ranks of agents, to be joined to tasks. */
-export function joinedRanks(agents: readonly Agent[]): SQL {
+export function joinedRanks(agents: readonly RankedAgent[]): SQL {
   return sql`left join unnest(${intArray(agents.map(({ id }) => id))}, ${intArray(agents.map(({ rank }) => rank))}) agents (id, rank) on agents.id = tasks.field_employee_id`;
 }
 
