@@ -49,8 +49,8 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promi
   const [among, matches] = [await estimated(db, rows.table, rows.filter), await estimatedMatches(db, rows)];
   const needed = page.offset + page.limit;
   // A little more than there have to be, because they do not lie evenly.
-  let most = Math.ceil(needed + 1.5 * needed * among / Math.max(matches, 1));
-  for (; matches > fewMatches && most <= mostWalked; most *= 4) {
+  const promising = Math.ceil(needed + 1.5 * needed * among / Math.max(matches, 1));
+  for (let most = matches > fewMatches ? promising : Infinity; most <= mostWalked; most *= 4) {
     const walked = await walk(db, rows, most, page);
     if (walked.found >= needed || walked.walked < most) return walked.ids;
   }
