@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { addedRoutes } from './added/routes.ts';
+import { arranged, type Inside } from './arranged/middleware.ts';
 import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
@@ -12,6 +13,7 @@ import { inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
 import { imageRoutes } from './images/routes.ts';
+import { taskLists } from './tasks/arranged.ts';
 
 /** Bytes of the largest body that is read. */
 const bodyMost = 1024 * 1024;
@@ -54,18 +56,28 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', authRoutes(deps));
   app.use('/api/*', signedIn(deps));
   app.use('/api/*', responseCache(deps));
+  app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
+}
+
+/** The API as the user of a request asks it. */
+function insideOf(app: Api, c: Context<ApiEnv>): Inside {
+  return { fetch: (path) => fetchAs(app, c, path, {}), ask: askAs(app, c) };
 }
 
 /** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
 function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
   if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
   return async (path) => {
-    const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', [inside]: '1' };
-    const answer = await app.fetch(new Request(new URL(path, c.req.url), { headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
+    const answer = await fetchAs(app, c, path, { [inside]: '1' });
     const body = await answer.json() as { data?: unknown };
     return answer.ok ? body.data : [];
   };
+}
+
+async function fetchAs(app: Api, c: Context<ApiEnv>, path: string, more: Readonly<Record<string, string>>): Promise<Response> {
+  const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...more };
+  return app.fetch(new Request(new URL(path, c.req.url), { headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
 }

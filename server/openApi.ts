@@ -19,16 +19,17 @@ import { peopleIn, type People } from './users/people.ts';
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; agents?: Db; draftSecret?: Secret; people?: People }
+export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People }
 
 export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
 
-/** A company's own API; with `HISTORY=on` the history of what passes through to it, in a store of the host's own. */
+/** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
 async function openForwarded(apiUrl: URL, { environment, print, log, added }: Opening): Promise<OpenApi> {
   const api = forwardApi(apiUrl, log);
-  const store = environment.history === 'on' ? await openStore(environment, print) : undefined;
+  const store = await openStore(environment, print);
   if (store === undefined) return { api };
   const { db } = store;
+  if (environment.history !== 'on') return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
   const unpart = followPartitions(db, environment.historyDays, print);
   const passed = passedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
@@ -39,7 +40,7 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: Op
     await store.close();
   };
   return {
-    api: { ...api, close }, history: { db, of: 'passed', now: unixSeconds },
+    api: { ...api, close }, views: db, history: { db, of: 'passed', now: unixSeconds },
     ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
   };
 }
@@ -60,6 +61,6 @@ export async function openApi({ environment, print, log, added }: Opening): Prom
     return close();
   });
   return {
-    api, agents: db, versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

@@ -8,10 +8,11 @@ import type { ApiDeps } from './deps.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
+import { viewRoutes } from './views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
 
-/** The embedded API and its history without a process around them, with its SMS kept instead of sent. */
+/** The embedded API, its history and its views of lists without a process around them, with its SMS kept instead of sent. */
 export interface TestApi {
   /** Answers a request as the server would; paths without a host are fine. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -50,11 +51,12 @@ export async function openTestApi(): Promise<TestApi> {
   const app = createApi(deps);
   const ask: AskApi = async (path, token, identify) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
-  const history = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
+  const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
+    .route('/', viewRoutes(db, ask))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
-    return new URL(request.url).pathname.startsWith('/config/history') ? history.fetch(request) : app.fetch(request);
+    return new URL(request.url).pathname.startsWith('/config/') ? config.fetch(request) : app.fetch(request);
   };
   const call: TestApi['call'] = async (method, path, token, body) => {
     const answer = await fetch(path, {

@@ -1,11 +1,12 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Connection } from '../db/connection.ts';
+import type { Connection, Maintenance } from '../db/connection.ts';
+import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { keepIndexes } from './keepIndexes.ts';
 
 /** Milliseconds between two looks at what is active. */
 const rest = 1000;
 
-/** Keeps the indexes of added resources in step with the active declarations, in the background; the function that it gives stops it. */
+/** Keeps the indexes of added resources in step with the active declarations, and that of the texts of tasks, in the background; the function that it gives stops it. */
 export function followIndexes(maintain: Connection['maintain'], declarations: () => readonly Declaration[], log: (message: string) => void): () => void {
   let done: readonly Declaration[] | undefined;
   let working = false;
@@ -15,7 +16,11 @@ export function followIndexes(maintain: Connection['maintain'], declarations: ()
     working = true;
     try {
       // While another process is at it, or the database away, there is nothing to be done but to come again.
-      if (await maintain((maintenance) => keepIndexes(maintenance, wanted, log))) done = wanted;
+      const keep = async (maintenance: Maintenance): Promise<void> => {
+        await keepTaskIndex(maintenance, log);
+        await keepIndexes(maintenance, wanted, log);
+      };
+      if (await maintain(keep)) done = wanted;
     } finally {
       working = false;
     }

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
+import type { Made, MadeIndex } from '../db/makeIndexes.ts';
 import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
 import { filtersOf, type Filter } from './filters.ts';
+import { orderKeys } from './orders.ts';
+import { searchedOf } from './searchedText.ts';
 import { uniqueWires } from './stored.ts';
 
 /** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
 export const namePrefix = 'added_records_x_';
-
-/** Something that is made over the records: `definition` is what follows its name in `create`. */
-export interface Made { name: string; definition: string }
-/** An index; one for parts of texts needs the extension pg_trgm. */
-export interface RecordIndex extends Made { trigrams: boolean }
 
 /** What a list is searched by: an expression over the body, and how an index has it. */
 interface Key { expression: SQL; using: (expression: SQL) => SQL }
@@ -38,7 +36,19 @@ function keysOf({ by, wire }: Filter): Key[] {
 /** What the lists and the `unique` rules of a declaration search by; of a rule, its first value is enough. */
 function allKeysOf(declaration: Declaration): Key[] {
   const unique = uniqueWires(declaration).flatMap(({ wire }) => wire.slice(0, 1)).map((name) => ({ expression: uniqueText(name), using: btree }));
-  return [...filtersOf(declaration).flatMap(keysOf), ...unique];
+  return [...filtersOf(declaration).flatMap(keysOf), ...unique, ...searchKeysOf(declaration)];
+}
+
+/** What a search in the list looks through (spec D68). */
+function searchKeysOf(declaration: Declaration): Key[] {
+  const { text, named } = searchedOf(declaration) ?? { text: undefined, named: [] };
+  const chosen = named.map(({ wire, list }): Key => (list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder }));
+  return [...(text ? [{ expression: text, using: trigrams }] : []), ...chosen];
+}
+
+/** The columns of the list in order, either way: what ties is newest first both times. */
+function orderIndexesOf(declaration: Declaration): SQL[] {
+  return orderKeys(declaration).flatMap((key) => [sql`using btree ((${key}), record_id desc)`, sql`using btree ((${key}) desc nulls last, record_id desc)`]);
 }
 
 function made(query: SQL): Made {
@@ -51,10 +61,14 @@ function once<T extends Made>(all: readonly T[]): T[] {
 }
 
 /** The indexes that declarations need. */
-export function indexesOf(declarations: readonly Declaration[]): RecordIndex[] {
-  return once(declarations.flatMap((declaration) => allKeysOf(declaration).map(({ expression, using }) => ({
-    ...made(sql`on added_records ${using(expression)} where path = ${declaration.api.path}`), trigrams: using === trigrams,
-  }))));
+export function indexesOf(declarations: readonly Declaration[]): MadeIndex[] {
+  return once(declarations.flatMap((declaration) => {
+    const on = (method: SQL): Made => made(sql`on added_records ${method} where path = ${declaration.api.path}`);
+    return [
+      ...allKeysOf(declaration).map(({ expression, using }) => ({ ...on(using(expression)), trigrams: using === trigrams })),
+      ...orderIndexesOf(declaration).map((method) => ({ ...on(method), trigrams: false })),
+    ];
+  }));
 }
 
 /** What PostgreSQL is to know of the values: of an index for one path alone it learns nothing. */

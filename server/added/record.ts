@@ -63,6 +63,18 @@ function rootsOf(declaration: Declaration, { name, field, wire }: Stored, lookup
   return roots;
 }
 
+/** The stored choice whose names a field shows: `distributors[].name` those of the ids in `distributors`. */
+export function shownChoice(declaration: Declaration, name: string): { stored: Stored; lookup: Lookup } | undefined {
+  const field = declaration.fields[name];
+  const shown = field && rootOf(field, name);
+  if (field === undefined || shown === undefined) return undefined;
+  for (const stored of storedFields(declaration)) {
+    const lookup = lookupOf(declaration, stored.field);
+    if (lookup && rootsOf(declaration, stored, lookup).has(shown.root) && String(field.read).endsWith(`.${lookup.name}`)) return { stored, lookup };
+  }
+  return undefined;
+}
+
 /** `distributors[].name` → distributors, many; a path of one step has no object around it. */
 function rootOf({ read }: Field, name: string): { root: string; many: boolean } | undefined {
   const [head = '', ...rest] = (typeof read === 'string' ? read : name).split('.');

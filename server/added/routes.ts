@@ -11,6 +11,7 @@ import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { queryOf } from '../http/query.ts';
 import { methodNotAllowed, notFound, HttpError } from '../http/httpError.ts';
+import { arrangedAdded } from './arranged.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
@@ -28,17 +29,19 @@ const anyBody = Type.Object({});
  * create, update, delete, the codes of `unique`. It comes last: an address that the product itself answers stays its own.
  */
 export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Hono<ApiEnv> {
+  const arrange = arrangedAdded(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const asked = found(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, id } = asked;
     requirePermission(c, declaration.menu?.permission, `раздел «${declaration.title}» открыт тем`);
-    const own = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
-    const verb = own.find(([method]) => method === c.req.method)?.[1];
-    if (verb === undefined) throw methodNotAllowed(own.map(([method]) => method));
+    const allowed = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
+    const verb = allowed.find(([method]) => method === c.req.method)?.[1];
+    if (verb === undefined) throw methodNotAllowed(allowed.map(([method]) => method));
     const action = actions[verb];
     if (action) requirePermission(c, declaration.permissions?.[action.name], `${action.text} в разделе «${declaration.title}» могут те`);
-    return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(ask(c)) });
+    const own = ask(c);
+    return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
   });
 }
 
@@ -67,9 +70,9 @@ function requirePermission(c: Context<ApiEnv>, permission: PermissionKey | RoleF
   throw new HttpError(403, { code: 403, text: `Недостаточно прав: ${what}, у кого есть доступ ${roleFlagOf(permission)}` });
 }
 
-interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf }
+interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
 
-async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id, entriesOf }: Asked): Promise<Response> {
+async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id, entriesOf, ask, arrange }: Asked): Promise<Response> {
   const { db, added } = deps;
   const { path, id: idName } = declaration.api;
   const kept = keptRecords(declaration);
@@ -78,7 +81,10 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id
   });
   if (verb === 'list') {
     const query = queryOf(c);
-    const { search, page } = await askedRows(declaration, query, added?.() ?? [], () => searchOf(declaration, query, entriesOf));
+    const asked = await askedRows(declaration, query, added?.() ?? [], () => searchOf(declaration, query, entriesOf));
+    const arranged = await arrange(c, { declaration, asked, entriesOf, ask });
+    if (arranged !== undefined) return arranged;
+    const { search, page } = asked;
     return success(c, await recordsOf(declaration, await readRows(db, path, search, page), entriesOf));
   }
   if (verb === 'create') return success(c, { [idName]: await save() });

@@ -48,6 +48,11 @@ async function wanted(declaration: Declaration, field: Field, text: string, entr
   return values.flatMap((id) => covered(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id)).map(String);
 }
 
+/** Whether a stored list, or a single value, has one of the values. */
+export function isOneOf(wire: string, list: boolean, values: readonly string[]): SQL {
+  return list ? oneOf(wire, values) : sql`${plainText(wire)} = any(${textArray(values)})`;
+}
+
 /** Whether a stored value, or one of a stored list, is among `values`. */
 function oneOf(wire: string, values: readonly string[]): SQL {
   const indexed = sql`${listTokens(wire)} && ${textArray(tokensOf(values))}`;

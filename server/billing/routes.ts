@@ -11,6 +11,7 @@ import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successJson } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
+import { arrangedTasks } from '../tasks/arranged.ts';
 import { byVerification, readTasks } from '../tasks/read.ts';
 
 /** Earned is what the paid tasks show, withdrawn and withdrawing what the requests show, available what is left. */
@@ -69,6 +70,7 @@ async function requestsOf(deps: ApiDeps, query: Query): Promise<WithdrawalReques
 
 /** Billing (part2 §7). Every sum is added up from the same paid tasks and requests that the tables show. */
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
     .use('/api/v1/billing/*', permitted('billing'))
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps)))
@@ -77,7 +79,7 @@ export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = queryOf(c);
       const fieldEmployeeId = query.integer('fieldEmployeeId');
       const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId));
-      return successJson(c, await readTasks(deps, paid, query, byVerification));
+      return await arranged.paid(c, paid) ?? successJson(c, await readTasks(deps, paid, query, byVerification));
     })
     .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c))));
 }

@@ -35,7 +35,7 @@ export interface AddedResources {
   /** What is active now. */
   declarations(): readonly Declaration[];
   /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and reads it once. */
@@ -47,7 +47,7 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
   await resources.look();
   return {
     declarations: () => resources.now().declarations,
-    serve({ ask, log, history, agents, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
+    serve({ ask, log, history, views, agents, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
       const timer = setInterval(() => follow(), rest);
       timer.unref();
@@ -62,7 +62,7 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
       };
       follow();
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, agents, draftSecret, log }),
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log }),
         close: () => {
           clearInterval(timer);
           void thread.close();

@@ -12,6 +12,7 @@ import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
+import { viewRoutes } from '../views/routes.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
@@ -28,6 +29,8 @@ export interface ConfigParts {
   ask: AskApi;
   /** Where there is a history. */
   history?: HistorySide | undefined;
+  /** Where views of lists are kept. */
+  views?: Db | undefined;
   /** Where the agents are whom notices go to. */
   agents?: Db | undefined;
   /** What keys of drafts are derived from. */
@@ -56,14 +59,14 @@ function offered(history: HistorySide | undefined): boolean | 'passed' {
  * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
-export function configRoutes({ app, api, resources, folder, publisher, ask, history, agents, draftSecret, log }: ConfigParts): Hono<StudioEnv> {
+export function configRoutes({ app, api, resources, folder, publisher, ask, history, views, agents, draftSecret, log }: ConfigParts): Hono<StudioEnv> {
   const routes = new Hono<StudioEnv>({ strict: false });
   const answerResources = resourcesAnswer();
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api, versions: api === 'embedded', history: offered(history) }, 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api, versions: api === 'embedded', history: offered(history), views: views !== undefined }, 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
@@ -77,6 +80,7 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
   if (agents) routes.route('/', recipientRoutes(agents, ask));
+  if (views) routes.route('/', viewRoutes(views, ask));
   if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));
   return routes
     .get('/config/studio/files', async (c) => {

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 
@@ -21,15 +21,19 @@ export function textArray(texts: readonly string[]): SQL {
 /** Rows of one statement: large enough to be fast, small enough for one parameter. */
 const batch = 10_000;
 
-/** Inserts many complete rows (every column given) as one JSON parameter per batch; far faster than a VALUES list. */
-export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly InferSelectModel<T>[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table));
+/** A complete row: every column but those that the database itself makes of others. */
+export type NewRow<T extends PgTable> = Pick<InferSelectModel<T>, keyof InferSelectModel<T> & keyof InferInsertModel<T>>;
+
+/** Inserts many complete rows as one JSON parameter per batch; far faster than a VALUES list. */
+export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly NewRow<T>[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   const name = sql.identifier(getTableName(table));
+  const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `);
   for (let start = 0; start < rows.length; start += batch) {
     const json = JSON.stringify(rows.slice(start, start + batch).map((row) => {
       const values = row as Record<string, unknown>;
       return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]));
     }));
-    await db.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json)`);
+    await db.execute(sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json)`);
   }
 }

@@ -1,10 +1,11 @@
+import type { NewRow } from '../db/rows.ts';
 import { taskBriefs, tasks, taskSales } from '../db/tables/tasks.ts';
 import type { Product } from './catalogue.ts';
 import type { Agent } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
-export type TaskRow = typeof tasks.$inferSelect;
+export type TaskRow = NewRow<typeof tasks>;
 type Sale = typeof taskSales.$inferSelect;
 type Measure = TaskRow['measure'];
 

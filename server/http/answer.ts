@@ -22,9 +22,9 @@ export function success(c: Context, data: unknown): Response {
   return asBytes(c, JSON.stringify({ success: true, data }));
 }
 
-/** The envelope around data that is JSON already. */
-export function successJson(c: Context, data: Json<unknown>): Response {
-  return asBytes(c, `{"success":true,"data":${data}}`);
+/** The envelope around data that is JSON already; `meta` stands beside it (spec D68). */
+export function successJson(c: Context, data: Json<unknown>, meta?: object): Response {
+  return asBytes(c, `{"success":true,"data":${data}${meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`}}`);
 }
 
 /** The envelope of a list that the specification reads from `data.data` (part1 §7, part2 §7). */

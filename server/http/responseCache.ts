@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { successBytes } from './answer.ts';
+import { totalHeader } from './totalHeader.ts';
 import { inside } from './inside.ts';
 
 const gzipped = promisify(gzip);
@@ -17,6 +18,8 @@ interface CachedResponse {
   added: unknown;
   /** The version of the one record that it carries. */
   etag: string | null;
+  /** How many records the list has that it is a page of. */
+  total: string | null;
 }
 
 /** Bytes of all answers together, and of the largest that is cache. */
@@ -38,7 +41,8 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
     const key = `${c.get('user').userId} ${c.req.header(inside) ?? ''} ${c.req.url}`;
     const found = cache.get(key);
     if (found?.snapshot === snapshot && found.added === declared) {
-      const { etag } = found;
+      const { etag, total } = found;
+      if (total !== null) c.header(totalHeader, total);
       if (etag !== null) c.header('etag', etag);
       if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return successBytes(c, found.bytes);
       // Of other bytes, as `compress` says it too.
@@ -47,7 +51,7 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
     }
     await next();
     const bytes = c.get('bytes');
-    if (bytes && c.res.status === 200) cache.set(key, { bytes, snapshot, added: declared, etag: c.res.headers.get('etag') });
+    if (bytes && c.res.status === 200) cache.set(key, { bytes, snapshot, added: declared, etag: c.res.headers.get('etag'), total: c.res.headers.get(totalHeader) });
     return undefined;
   };
 }

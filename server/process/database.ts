@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
 import { DatabaseError, onceReachable } from './databaseTrouble.ts';
-import type { Environment } from './environment.ts';
+import { EnvironmentError, type Environment } from './environment.ts';
 import { lockFolder, LockedError, type FolderLock } from './lock.ts';
 import { unusableFolder } from './unusableFolder.ts';
 
@@ -90,18 +90,20 @@ export function openDatabase(environment: Environment, log: Log): Promise<OpenDa
 
 /**
  * Opens the host's own store beside a company's API: on `DATABASE_URL`, else in `DATA_DIR`. Undefined when another process holds that folder:
- * a second one goes on without. Throws as `openDatabase` does.
+ * a second one goes on without. Throws as `openDatabase` does where a history is asked for; for views alone it goes on without.
  */
 export async function openStore(environment: Environment, log: Log): Promise<OpenDatabase | undefined> {
-  const { databaseUrl, dataDir } = environment;
-  if (databaseUrl !== undefined) return openOnServer(databaseUrl, 'never', log);
+  const { databaseUrl, dataDir, history } = environment;
+  const without = history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
   try {
+    if (databaseUrl !== undefined) return await openOnServer(databaseUrl, 'never', log);
     const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', patience: 0 });
     store.lock?.serve(() => Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })));
     return store;
   } catch (error) {
-    if (!(error instanceof LockedError)) throw error;
-    log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает без истории изменений.`);
+    if (error instanceof LockedError) log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает ${without}.`);
+    else if (history !== 'on' && (error instanceof DatabaseError || error instanceof EnvironmentError)) log(`${error.message} Этот процесс работает ${without}.`);
+    else throw error;
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { fixed, jsonRows, named, type Json } from '../db/json.ts';
 import { startOfDay } from '../db/instants.ts';
-import { rowsOf } from '../db/rows.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
 import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
 import { taskBriefs, tasks } from '../db/tables/tasks.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -72,6 +72,11 @@ export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query,
   // The page is cut before anything is joined to it, so that an index alone finds it.
   const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
   return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(order, sql`, `)}`);
+}
+
+/** The tasks with these numbers, in the order of the numbers. */
+export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<Json<TaskRow[]>> {
+  return jsonRows(db, sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`);
 }
 
 /** One task with its brief and shipments. */

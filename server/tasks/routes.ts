@@ -5,6 +5,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successJson, successNested } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
+import { arrangedTasks } from './arranged.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
 import { readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
@@ -14,11 +15,13 @@ const gone = () => notFound('Задачи с таким номером не су
 
 /** Trade points, tasks and volume tasks (part2 §7); the lists of tasks are read from `data.data`. */
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c))))
     .get('/api/v1/tasks', async (c) => {
       const query = queryOf(c);
-      return successJson(c, `{"data":${await readTasks(deps, taskFilter(query), query)}}`);
+      const filter = taskFilter(query);
+      return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const found = await taskById(deps, idIn(c, 'taskId') ?? 0);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { orderKey } from '../textOrder.ts';
+import { ownTaskText } from '../taskText.ts';
 import { fieldEmployees, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
@@ -30,6 +32,10 @@ export const tasks = pgTable('tasks', {
   created: instant('created').notNull(),
   deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
   verifiedDate: instant('verified_date'),
+  /** What a search in the list of tasks looks through, less the name of who does them (spec D68). */
+  search: text('search').generatedAlwaysAs(sql.raw(ownTaskText('description'))),
+  /** What the descriptions are ordered by; null for an empty one. */
+  descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
 }, (table) => [
   index('tasks_created_task_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
   // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
@@ -39,6 +45,16 @@ export const tasks = pgTable('tasks', {
   index('tasks_field_employee_id_verified_date_task_id_idx')
     .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`verified_date is not null`),
   index('tasks_status_created_task_id_idx').on(table.status, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  // The orders of the list, either way: what ties is newest first both times (spec D68).
+  index('tasks_status_desc_created_task_id_idx').on(table.status.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_progress_created_task_id_idx').on(table.progress, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_progress_desc_created_task_id_idx').on(table.progress.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_money_total_created_task_id_idx').on(table.moneyTotal, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_money_total_desc_created_task_id_idx').on(table.moneyTotal.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_money_paid_created_task_id_idx').on(table.moneyPaid, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_money_paid_desc_created_task_id_idx').on(table.moneyPaid.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_description_key_idx').on(sql`description_key collate "C"`),
+  index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
   // The money is there to be read from the index alone.
   index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(table.tradePointId, table.status, table.fieldEmployeeId, table.moneyTotal),
 ]);

@@ -27,8 +27,13 @@ export const api = Type.Object({
    * back as `If-Match` (412), or a field that the body carries back (409, 412); false where nobody need look.
    */
   version: Type.Optional(Type.Union([Type.Literal(false), Type.Object({ header: text }, strict), Type.Object({ field: text }, strict)])),
-  /** Names of the query by which a company's own API orders, searches, counts and sums its list, with the values and answers of spec D68; what is not named the page does itself. */
-  list: Type.Optional(Type.Object({ sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text), sum: Type.Optional(text) }, strict)),
+  /**
+   * By which parameters of its list a company's own API sorts, searches, counts and sums, as the embedded one does by `sort`, `search`, `count` and `sum` (docs/lists.md). What is not
+   * named the page does by itself.
+   */
+  list: Type.Optional(Type.Object({
+    sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text), sum: Type.Optional(text),
+  }, strict)),
 }, strict);
 export type Api = Static<typeof api>;
 

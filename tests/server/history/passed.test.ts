@@ -172,8 +172,8 @@ describe('the history of what passes through to a company\'s API (spec D67)', ()
     const second = await openHost(env, (line) => void said.push(line));
     const server = createServer(second.answer);
     const own = await listening(server);
-    expect(said).toEqual([`Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без истории изменений.`]);
-    expect(await (await fetch(`${own}/config/app.json`)).json()).toMatchObject({ history: false });
+    expect(said).toEqual([`Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без истории изменений и без сохранённых видов списков.`]);
+    expect(await (await fetch(`${own}/config/app.json`)).json()).toMatchObject({ history: false, views: false });
     expect(await (await fetch(`${own}/api/v1/mml/10/`, { method: 'DELETE', headers: { 'x-token': 'boss' } })).json()).toEqual({ success: true, data: null });
     server.close();
     await second.close();

@@ -1,0 +1,123 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { foldSearch } from '#record/searchText.ts';
+import { isRecord, recordsIn } from '#codecs/records.ts';
+import { sumOf } from '#record/sums.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { arrangedPage, type Meta } from '../arranged/answer.ts';
+import { arrangementOf, type Arrangement } from '../arranged/asked.ts';
+import { filterOf } from '../arranged/filterOf.ts';
+import { keptBySnapshot } from '../arranged/keptBySnapshot.ts';
+import { idsInOrder, searchedIds, type SearchedRows } from '../arranged/searchedIds.ts';
+import { arrangedRecords, wholeList, type WholeList } from '../arranged/wholeList.ts';
+import { containing } from '../db/containing.ts';
+import type { Db } from '../db/connection.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
+import type { ApiEnv } from '../deps.ts';
+import { maxInteger, queryOf, type Page } from '../http/query.ts';
+import { storedNumber } from './columns.ts';
+import type { Ask, EntriesOf, Id } from './entries.ts';
+import type { AskedRows } from './lookup.ts';
+import { addedOrder } from './orders.ts';
+import { readRows } from './page.ts';
+import { recordsOf } from './record.ts';
+import { isOneOf } from './search.ts';
+import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
+import { columns, type Row } from './store.ts';
+import { storedFields } from './stored.ts';
+
+/** Records and answers that are kept. */
+const mostRecords = 50_000;
+const mostAnswers = 1000;
+
+/** A list that is asked for: its rows as without an arrangement, and how to name what they have chosen. */
+export interface AskedList { declaration: Declaration; asked: AskedRows; entriesOf: EntriesOf; ask: Ask }
+
+/** Answers the list of an added resource that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
+export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => Promise<Response | undefined> {
+  const wholes = keptBySnapshot<WholeList>(mostRecords, ({ records }) => records.length + 1);
+  const metas = keptBySnapshot<Meta>(mostAnswers, () => 1);
+  return async (c, list) => {
+    const { declaration, asked: { page } } = list;
+    const arrangement = arrangementOf(declaration, queryOf(c));
+    if (arrangement === undefined) return undefined;
+    const filter = `${declaration.api.path}?${filterOf(c)}`;
+    const rows = await searchedRows(list, arrangement);
+    if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
+    const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
+    const records = await recordsOf(declaration, await readRowsOf(db, declaration.api.path, ids), list.entriesOf);
+    const { words, count, sums } = arrangement;
+    const meta = count || sums.length > 0 ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, declaration, rows, arrangement)) : {};
+    return arrangedPage(c, JSON.stringify(records), meta);
+  };
+}
+
+/** The records as SQL; undefined where only `src/record` can order or search them. */
+async function searchedRows({ declaration, asked: { search }, ask }: AskedList, { orders, words }: Arrangement): Promise<SearchedRows | undefined> {
+  const order = addedOrder(declaration, orders);
+  const searched = words.length === 0 ? { text: sql`''`, named: [] } : searchedOf(declaration);
+  if (order === undefined || searched === undefined) return undefined;
+  const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(searched, word, ask)))) ?? sql`true`;
+  return {
+    table: sql`added_records`, join: sql``, id: sql`record_id`, filter: and(sql`path = ${declaration.api.path}`, search?.where), order,
+    found, carried: sql`body`, foundCarried: found, kept: sql`record_id, body`,
+  };
+}
+
+/** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
+async function wordIn({ text, named }: Searched, word: string, ask: Ask): Promise<SQL | undefined> {
+  const chosen = await Promise.all(named.map(async (column) => isChosen(column, await idsNamed(column.lookup, word, ask))));
+  return or(sql`${text} like ${containing(word)}`, ...chosen);
+}
+
+function isChosen({ wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {
+  return ids.length === 0 ? undefined : isOneOf(wire, list, ids.map(String));
+}
+
+/** Entries of one question to a lookup. */
+const portion = 1000;
+
+/** The ids of a lookup's entries whose names have a word in them. */
+async function idsNamed(lookup: Lookup, word: string, ask: Ask): Promise<Id[]> {
+  const ids: Id[] = [];
+  const take = (entry: Record<string, unknown>): void => {
+    const id = entry[lookup.id];
+    if ((typeof id === 'string' || typeof id === 'number') && foldSearch(String(entry[lookup.name] ?? '')).includes(word)) ids.push(id);
+    if (lookup.children !== undefined) recordsIn(entry[lookup.children]).forEach(take);
+  };
+  for (let offset = 0; ; offset += portion) {
+    const data = await ask(`${lookup.path}?q=${encodeURIComponent(word)}&limit=${portion}&offset=${offset}`);
+    const entries = recordsIn(isRecord(data) && 'data' in data ? data['data'] : data);
+    entries.forEach(take);
+    if (entries.length !== portion || lookup.children !== undefined) return ids;
+  }
+}
+
+async function readRowsOf(db: Db, path: string, ids: readonly number[]): Promise<Row[]> {
+  const rows = await rowsOf<Row>(db, sql`select ${columns} from added_records where path = ${path} and record_id = any(${intArray(ids)})`);
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return ids.flatMap((id) => byNumber.get(id) ?? []);
+}
+
+async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: Arrangement): Promise<Meta> {
+  const wires = sums.map((name) => storedFields(declaration).find((one) => one.name === name)?.wire[0]);
+  const totals = sql.join(wires.map((wire) => (wire === undefined ? sql`'0'` : sql`coalesce(sum(${storedNumber(wire)}), 0)::text`)), sql`, `);
+  const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from added_records where ${and(filter, found)}`);
+  return {
+    ...(count && { count: all?.count ?? 0 }),
+    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(all?.sums[at])])) }),
+  };
+}
+
+async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask }: AskedList): Promise<WholeList> {
+  const rows = await readRows(db, declaration.api.path, search, { limit: maxInteger, offset: 0 });
+  return wholeList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
+}
+
+async function inMemory(c: Context<ApiEnv>, { declaration, asked: { page } }: { declaration: Declaration; asked: { page: Page } }, { orders, words, count, sums }: Arrangement, list: WholeList): Promise<Response> {
+  const records = await arrangedRecords(list, orders, words);
+  return arrangedPage(c, JSON.stringify(records.slice(page.offset, page.offset + page.limit)), {
+    ...(count && { count: records.length }),
+    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name) => [name, sumOf(declaration, name, records)])) }),
+  });
+}

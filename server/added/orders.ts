@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Order } from '#record/compareBy.ts';
+import { searchedColumns } from '#record/searchText.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fixed, textOf } from '../db/json.ts';
+import { orderKey, textTies } from '../db/textOrder.ts';
+import { plainText, storedNumber } from './columns.ts';
+import { isList, storedFields, type Stored } from './stored.ts';
+
+/** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
+interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
+
+const alone = (key: SQL): OrderKey => ({ key: fixed(key), ties: () => [] });
+const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
+
+/** The order of `compareTexts` over a text. */
+function textKey(wire: string): OrderKey {
+  const text = textOf(plainText(wire));
+  return { key: sql.raw(`${orderKey(text)} collate "C"`), ties: (descending) => textTies(text, descending).map((tie) => sql.raw(tie)) };
+}
+
+/** In the order of the options; what is none of them comes after them. */
+function optionKey(wire: string, options: readonly (readonly [unknown, ...unknown[]])[]): OrderKey {
+  const whens = options.map(([value], at) => sql`when ${String(value)} then ${sql.raw(String(at))}`);
+  return alone(sql`case when ${plainText(wire)} <> '' then case ${plainText(wire)} ${sql.join(whens, sql` `)} else ${sql.raw(String(options.length))} end end`);
+}
+
+/** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
+function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
+  const stored = storedFields(declaration).find((one) => one.name === name);
+  const field = declaration.fields[name];
+  if (field !== undefined && stored === undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
+  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored);
+}
+
+function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored): OrderKey | undefined {
+  switch (field.kind) {
+    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(wire);
+    case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
+    case 'date': return alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'dateRange': return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
+    case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'flag': return alone(bytes(plainText(wire)));
+    case 'radio': return optionKey(wire, field.options);
+    case 'select': case 'status': return field.options === undefined ? textKey(wire) : optionKey(wire, field.options);
+    default: return undefined;
+  }
+}
+
+/** Records of an added resource in the order of `record/compareBy`, what ties the newest first; undefined where the database cannot tell it. */
+export function addedOrder(declaration: Declaration, orders: readonly Order[]): SQL | undefined {
+  const parts = orders.map(({ name, descending = false }) => {
+    const found = keyOf(declaration, name);
+    return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
+  });
+  if (parts.some((part) => part === undefined)) return undefined;
+  return sql.join([...parts.flatMap((part) => part ?? []), sql`record_id desc`], sql`, `);
+}
+
+/** What the columns of the list are ordered by, for their indexes. */
+export function orderKeys(declaration: Declaration): SQL[] {
+  return searchedColumns(declaration).flatMap((name) => keyOf(declaration, name)?.key ?? []);
+}

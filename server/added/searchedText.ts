@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { foldSearch, searchedColumns } from '#record/searchText.ts';
+import { usualMax } from '#kinds/rating/kind.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { fixed, textOf } from '../db/json.ts';
+import { foldedText } from '../db/textOrder.ts';
+import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
+import { textArray } from '../db/rows.ts';
+import { shownChoice } from './record.ts';
+import { isList, lookupOf, storedFields, type Stored } from './stored.ts';
+
+/** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
+export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
+
+/** What a search in the list of an added resource looks through: what its columns show of a record itself, as one folded text in SQL, and the columns of names. */
+export interface Searched { text: SQL; named: readonly NamedColumn[] }
+
+/** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
+export function searchedOf(declaration: Declaration): Searched | undefined {
+  const columns = searchedColumns(declaration).map((name) => columnOf(declaration, name));
+  if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
+  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [sql`coalesce(${column.text}, '')`] : []));
+  return {
+    text: fixed(texts.length === 0 ? sql`''` : sql`(${sql.join(texts, sql` || chr(10) || `)})`),
+    named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])),
+  };
+}
+
+function columnOf(declaration: Declaration, name: string): { text: SQL } | { named: NamedColumn } | undefined {
+  const field = declaration.fields[name];
+  if (field === undefined || field.read === false) return undefined;
+  const chosen = shownChoice(declaration, name);
+  if (field.kind === 'names') return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
+  const stored = storedFields(declaration).find((one) => one.name === name);
+  if (stored === undefined) return undefined;
+  const lookup = lookupOf(declaration, field);
+  if (lookup !== undefined) return namedColumn(stored, lookup);
+  const text = textOfStored(stored);
+  return text && { text };
+}
+
+function namedColumn({ field, wire: [wire = ''] }: Stored, lookup: Lookup): { named: NamedColumn } {
+  return { named: { wire, list: isList(field), lookup } };
+}
+
+/** Digits in groups and a decimal comma; `number` is SQL of a text. */
+const grouped = (number: SQL): SQL => sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
+const shortest = (number: SQL): SQL => sql`trim_scale(${number})::text`;
+
+function moneyText(wire: string): SQL {
+  const rounded = sql`round(${storedNumber(wire)}, 2)`;
+  return sql`case when ${rounded} = trunc(${rounded}) then ${grouped(sql`trunc(${rounded})::text`)} else ${grouped(sql`${rounded}::text`)} end || ' ₽'`;
+}
+
+function dayText(wire: string): SQL {
+  const day = plainText(wire);
+  return sql`case when ${day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then substr(${day}, 9, 2) || '.' || substr(${day}, 6, 2) || '.' || left(${day}, 4) end`;
+}
+
+function rangeText(start: string, end: string, fromTo: boolean): SQL {
+  const [from, to] = [sql`coalesce(${dayText(start)}, '-')`, sql`coalesce(${dayText(end)}, '-')`];
+  const shown = fromTo ? sql`'от ' || ${from} || ' до ' || ${to}` : sql`${from} || ' – ' || ${to}`;
+  return sql`case when coalesce(nullif(${plainText(start)}, ''), nullif(${plainText(end)}, '')) is not null then ${shown} end`;
+}
+
+function phoneText(wire: string): SQL {
+  const phone = plainText(wire);
+  return sql`case when ${phone} ~ '^7[0-9]{10}$' then '+7 (' || substr(${phone}, 2, 3) || ') ' || substr(${phone}, 5, 3) || '-' || substr(${phone}, 8, 2) || '-' || substr(${phone}, 10, 2) else lower(${phone}) end`;
+}
+
+function timeText(wire: string, minutes: boolean): SQL {
+  if (!minutes) return sql`left(${plainText(wire)}, 5)`;
+  const number = sql`${storedNumber(wire)}::int`;
+  return sql`lpad((${number} / 60)::text, 2, '0') || ':' || lpad((${number} % 60)::text, 2, '0')`;
+}
+
+type Options = readonly (readonly [unknown, string, ...unknown[]])[];
+
+function optionText(wire: string, options: Options, otherwise = ''): SQL {
+  const whens = options.map(([value, text]) => sql`when ${String(value)} then ${foldSearch(text)}`);
+  return sql`case ${plainText(wire)} ${sql.join(whens, sql` `)} else ${foldSearch(otherwise)} end`;
+}
+
+/** The texts of all that a list has, each beside the next. */
+function optionTexts(wire: string, options: Options): SQL {
+  return sql.join(options.map(([value, text]) => sql`case when ${listTokens(wire)} && ${textArray(tokensOf([String(value)]))} then ${`${foldSearch(text)}, `} else '' end`), sql` || `);
+}
+
+function textOfStored({ field, wire: [wire = '', end = wire] }: Stored): SQL | undefined {
+  switch (field.kind) {
+    case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
+    case 'phone': return phoneText(wire);
+    case 'number': return grouped(shortest(storedNumber(wire)));
+    case 'money': return moneyText(wire);
+    case 'percent': return field.rounded ? sql`round(${storedNumber(wire)} * 100)::text || '%'` : sql`${grouped(shortest(sql`(${storedNumber(wire)} * 100)`))} || ' %'`;
+    case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? usualMax}`} end`;
+    case 'date': return dayText(wire);
+    case 'dateRange': return rangeText(wire, end, field.shown === 'fromTo');
+    case 'time': return timeText(wire, field.wire === 'minutes');
+    case 'flag': return sql`case when ${plainText(wire)} in ('true', '1') then 'да' else 'нет' end`;
+    case 'radio': return optionText(wire, field.options, field.otherwise);
+    case 'status': return optionText(wire, field.options ?? []);
+    case 'checkboxes': return optionTexts(wire, field.options);
+    case 'select': return field.many ? optionTexts(wire, field.options ?? []) : optionText(wire, field.options ?? []);
+    default: return undefined;
+  }
+}

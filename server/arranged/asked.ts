@@ -1,0 +1,64 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import type { Order } from '#record/compareBy.ts';
+import { wordsOf } from '#record/searchText.ts';
+import { isSummed } from '#record/sums.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { badRequest } from '../http/httpError.ts';
+import type { Query } from '../http/query.ts';
+
+/** How a list is to be arranged, and what is to be told of it (spec D68). */
+export interface Arrangement {
+  orders: readonly Order[];
+  /** Folded; all of them have to be found. */
+  words: readonly string[];
+  count: boolean;
+  /** Names of fields. */
+  sums: readonly string[];
+}
+
+const parameters = ['sort', 'search', 'count', 'sum'] as const;
+type Parameter = (typeof parameters)[number];
+/** More words than anybody types. */
+const mostWords = 30;
+
+/** What a query asks of a list beside its filter; undefined when it asks nothing of that. A field of the filter that has one of these names keeps it. */
+export function arrangementOf(declaration: Declaration, query: Query): Arrangement | undefined {
+  const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
+  const text = (name: Parameter): string | undefined => (own.has(name) ? undefined : query.text(name));
+  if (parameters.every((name) => text(name) === undefined)) return undefined;
+  const words = wordsOf(text('search') ?? '');
+  if (words.length > mostWords) throw badRequest(`Параметр «search»: не более ${mostWords} слов`);
+  return { orders: ordersOf(declaration, namesIn(text('sort'))), words, count: !own.has('count') && query.flag('count') === true, sums: sumsOf(declaration, namesIn(text('sum'))) };
+}
+
+function namesIn(text: string | undefined): string[] {
+  return text === undefined ? [] : [...new Set(text.split(',').map((name) => name.trim()).filter((name) => name !== ''))];
+}
+
+/** Whether the records of a list say anything of a field. */
+function isRead({ fields }: Declaration, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && field.read !== false && kindOf(field).role !== 'none';
+}
+
+function unknown(parameter: Parameter, name: string, { title }: Declaration) {
+  return badRequest(`Параметр «${parameter}»: в списке «${title}» нет поля «${name}»`);
+}
+
+function ordersOf(declaration: Declaration, names: readonly string[]): Order[] {
+  return names.map((text) => {
+    const descending = text.startsWith('-');
+    const name = descending ? text.slice(1) : text;
+    if (!isRead(declaration, name)) throw unknown('sort', name, declaration);
+    return { name, descending };
+  });
+}
+
+function sumsOf(declaration: Declaration, names: readonly string[]): readonly string[] {
+  for (const name of names) {
+    const field = declaration.fields[name];
+    if (field === undefined || !isRead(declaration, name)) throw unknown('sum', name, declaration);
+    if (!isSummed(field)) throw badRequest(`Параметр «sum»: поле «${name}» не складывается, складываются числа и деньги`);
+  }
+  return names;
+}

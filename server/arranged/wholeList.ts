@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyRecord } from '#codecs/records.ts';
+import { compareBy, type Order } from '#record/compareBy.ts';
+import { found, searchedColumns, searchTextOf } from '#record/searchText.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Ask } from '../added/entries.ts';
+import { namesOfChosen } from './names.ts';
+
+/** All records that a filter finds, in the list's usual order, with what has been made of them so far. */
+export interface WholeList {
+  records: readonly AnyRecord[];
+  /** Of each record what a search looks through; made when something is searched for. */
+  texts(): Promise<readonly string[]>;
+  /** Their places in another order. */
+  ordered(orders: readonly Order[]): readonly number[];
+}
+
+/** Orders of one list that are kept: as many as people look at side by side. */
+const mostOrders = 8;
+
+/** A list that has been read; what is made of it is made once. */
+export function wholeList(declaration: Declaration, records: readonly AnyRecord[], ask: Ask): WholeList {
+  const orders = new LRUCache<string, readonly number[]>({ max: mostOrders });
+  let texts: Promise<readonly string[]> | undefined;
+  const readTexts = async (): Promise<readonly string[]> => {
+    const columns = searchedColumns(declaration);
+    const names = await namesOfChosen(declaration, columns, records, ask);
+    return records.map((record) => searchTextOf(declaration, columns, record, names));
+  };
+  return {
+    records,
+    texts: () => (texts ??= readTexts()),
+    ordered(wanted) {
+      const key = JSON.stringify(wanted);
+      const known = orders.get(key);
+      if (known !== undefined) return known;
+      const compare = compareBy(declaration, wanted);
+      const places = [...records.keys()];
+      // Without an order the list has its own; what ties stays in that.
+      if (wanted.length > 0) places.sort((a, b) => compare(records[a], records[b]));
+      orders.set(key, places);
+      return places;
+    },
+  };
+}
+
+/** The records of a list that have all words in them, in an order. */
+export async function arrangedRecords(list: WholeList, orders: readonly Order[], words: readonly string[]): Promise<AnyRecord[]> {
+  const texts = words.length > 0 ? await list.texts() : undefined;
+  return list.ordered(orders).filter((at) => texts === undefined || found(texts[at] ?? '', words)).map((at) => list.records[at] as AnyRecord);
+}

@@ -1,0 +1,108 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isDeepStrictEqual } from 'node:util';
+import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
+import { idIn, queryOf } from '../http/query.ts';
+import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView, type View } from './store.ts';
+
+/** Bytes of the settings of a view as JSON, and of a body that carries them. */
+const mostSettings = 16 * 1024;
+const mostBody = 64 * 1024;
+const longestName = 80;
+
+const members = {
+  name: Type.String(), shared: Type.Boolean(), isDefault: Type.Boolean(), settings: Type.Record(Type.String(), Type.Unknown()),
+};
+const newBody = Type.Object({
+  resource: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$', errorMessage: 'Такого раздела нет' }), ...members, shared: Type.Optional(members.shared), isDefault: Type.Optional(members.isDefault),
+});
+const changeBody = Type.Partial(Type.Object({ resource: Type.String(), ...members }));
+
+const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
+const forSuperUsers = (what: string) => new HttpError(403, { code: 403, text: `Недостаточно прав: ${what} суперпользователь` });
+
+/** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
+export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
+  const routes = new Hono<StudioEnv>({ strict: false });
+  routes.use('/config/views/*', bodyLimit({
+    maxSize: mostBody,
+    onError: () => {
+      throw tooLarge();
+    },
+  }), async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  }, knownOnly(ask), async (c, next) => {
+    if (c.get('person').id === '') throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
+    await next();
+  });
+  return routes
+    .get('/config/views', async (c) => {
+      const resource = queryOf(c).text('resource');
+      if (resource === undefined) throw badRequest('Параметр «resource»: ожидается имя раздела');
+      return success(c, await readViews(db, c.get('person').id, resource));
+    })
+    .post('/config/views', async (c) => success(c, await create(db, c)))
+    .get('/config/views/:id', async (c) => success(c, await visibleView(db, c)))
+    .put('/config/views/:id', async (c) => success(c, await change(db, c)))
+    .delete('/config/views/:id', async (c) => {
+      const view = await visibleView(db, c);
+      requireWriter(c, view);
+      await deleteView(db, view.id);
+      return success(c, { id: view.id });
+    });
+}
+
+const tooLarge = () => new HttpError(413, { code: 413, text: 'Слишком большие настройки вида: не более 16 КБ' });
+
+async function visibleView(db: Db, c: Context<StudioEnv>): Promise<View> {
+  const view = await readView(db, c.get('person').id, idIn(c, 'id') ?? 0);
+  if (view === undefined) throw gone();
+  return view;
+}
+
+/** One for everybody is the superusers', whoever has made it. */
+function requireWriter(c: Context<StudioEnv>, view: View): void {
+  if (view.shared && !c.get('person').has('superUser')) throw forSuperUsers('виды для всех изменяет и удаляет');
+}
+
+async function create(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
+  const { shared = false, isDefault = false, ...body } = await bodyOf(c, newBody);
+  const view: NewView = { ...body, ...checked(body), shared, isDefault };
+  requireSharer(c, shared);
+  const personId = c.get('person').id;
+  return readView(db, personId, await addView(db, personId, view));
+}
+
+function requireSharer(c: Context<StudioEnv>, shared: boolean): void {
+  if (shared && !c.get('person').has('superUser')) throw forSuperUsers('виды для всех сохраняет');
+}
+
+/** What is not sent stays; what a list begins with is everybody's own choice, of a view for everybody, too. */
+async function change(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
+  const body: Static<typeof changeBody> = await bodyOf(c, changeBody);
+  const before = await visibleView(db, c);
+  if (body.resource !== undefined && body.resource !== before.resource) throw badRequest('Вид нельзя перенести в другой раздел');
+  const after: View = { ...before, ...body, ...checked({ ...before, ...body }) };
+  if (!isDeepStrictEqual({ ...after, isDefault: before.isDefault }, before)) {
+    requireWriter(c, before);
+    requireSharer(c, after.shared);
+    await changeView(db, before.id, after);
+  }
+  const personId = c.get('person').id;
+  if (after.isDefault !== before.isDefault) await setDefault(db, personId, after);
+  return readView(db, personId, before.id);
+}
+
+function checked({ name, settings }: Pick<View, 'name' | 'settings'>): Pick<View, 'name' | 'settings'> {
+  const trimmed = name.trim().replaceAll(/\s+/g, ' ');
+  if (trimmed === '') throw invalidFields({ name: ['Введите название вида'] });
+  if ([...trimmed].length > longestName) throw invalidFields({ name: [`Не более ${longestName} символов`] });
+  if (Buffer.byteLength(JSON.stringify(settings)) > mostSettings) throw tooLarge();
+  return { name: trimmed, settings };
+}
