@@ -1,6 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Order } from './compareBy.ts';
 import { searchedColumns } from './searchText.ts';
+import { isSummed } from './sums.ts';
 
 /** How the rows of a list stand, beside its filter (spec D68). */
 export interface Arrangement {
@@ -32,6 +33,5 @@ export function isSortable({ fields }: Pick<Declaration, 'fields'>, name: string
 
 /** The columns of a list whose figures mean something together: numbers and money, no parts of a whole. */
 export function summedColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
-  const { fields } = declaration;
-  return searchedColumns(declaration).filter((name) => fields[name]?.read !== false && (fields[name]?.kind === 'money' || fields[name]?.kind === 'number'));
+  return searchedColumns(declaration).filter((name) => declaration.fields[name] && isSummed(declaration.fields[name]));
 }

@@ -14,8 +14,8 @@ export const strategy = defineResource<Strategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.5 }, { field: 'products', grow: 1.1 }, { field: 'period', width: 140 }, { field: 'distributorNames', grow: 1.2 },
-      { field: 'responsible', width: 136 }, { field: 'shownStatus', width: 116 },
+      { field: 'name', grow: 1.5 }, { field: 'products', grow: 1.1 }, { field: 'period', width: 132 }, { field: 'distributorNames', grow: 1.2 },
+      { field: 'responsible', width: 124 }, { field: 'shownStatus', width: 112 },
     ],
   },
   filter: { title: 'Фильтр по правилам', create: 'Создать стратегию', fields: ['territories', 'manager', 'period', 'shownStatus'] },

@@ -23,7 +23,8 @@ interface ResourceListProps {
   /** Told the id of a row that is likely to be opened. */
   ahead?: ((id: Id) => void) | undefined;
   selected?: string | number | null;
-  searched?: boolean;
+  /** Whether the rows are what a search of the screen's own finds; undefined where the list is searched by its tools. */
+  searched?: boolean | undefined;
 }
 
 const RowActions = chunked(async () => (await import('./RowActions.tsx')).RowActions);
@@ -32,7 +33,7 @@ const ListTools = chunked(() => idle().then(async () => (await import('./arrangi
 const ListEmpty = chunked(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
 
 /** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
-export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched = false }: ResourceListProps): ReactNode {
+export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched }: ResourceListProps): ReactNode {
   const { declaration, addressOf, rows, key, marked, filter, arranging: { sort, setSort, search, setSearch, said } } = list;
   const shown = useListSettings(declaration);
   const { declared, menu } = useActionColumns(list, shown);
@@ -49,10 +50,10 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
   const sums = useStore(said, (state) => state.sums);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
-  const empty = searched && search === '' ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
+  const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
   return (
     <>
-      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} /></ChunkBoundary></div>
+      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} /></ChunkBoundary></div>
       <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
         <ListTable
           label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={key}

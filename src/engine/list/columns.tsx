@@ -12,14 +12,17 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from './row.ts';
 
+/** A long word of a name fits, in pixels: rows are known by their first column. */
+const nameWidth = 148;
+
 type RowAction = ((row: Row) => void) | undefined;
 type RowMenu = ((row: Row, anchor: HTMLElement) => void) | undefined;
 
 /** The declared columns of a list, and what may be done with a row: a button that deletes it, one that opens its menu. */
 export function columnsOf({ list, fields, lookups }: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
-  const declared = (list?.columns ?? []).map((column) => {
+  const declared = (list?.columns ?? []).map((column, at) => {
     const { field, ...shown } = typeof column === 'string' ? { field: column } : column;
-    return fieldColumn(field, fields[field] as Field, shown, lookups);
+    return fieldColumn(field, fields[field] as Field, at === 0 ? { minWidth: nameWidth, ...shown } : shown, lookups);
   });
   return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
 }
@@ -47,7 +50,8 @@ function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
     key: 'actions',
     label: 'Действия',
     hideLabel: true,
-    width: remove && menu ? 92 : 56,
+    width: remove && menu ? 84 : 52,
+    className: 'table-actions',
     toText: () => '',
     cell: (row) => (
       <>

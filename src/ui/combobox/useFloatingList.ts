@@ -2,8 +2,8 @@ import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react-
 import type { CSSProperties } from 'react';
 import { zIndex } from '../layers/layers.ts';
 
-/** Places a drop-down under its field, above it where there is more room, never narrower than the field. */
-export function useFloatingList(open: boolean): {
+/** Places a drop-down under its field, above it where there is more room, never narrower than the field, and at most so many pixels high. */
+export function useFloatingList(open: boolean, most = 380): {
   anchor: (node: HTMLElement | null) => void;
   floating: (node: HTMLElement | null) => void;
   style: CSSProperties;
@@ -18,7 +18,7 @@ export function useFloatingList(open: boolean): {
       apply({ rects, availableHeight, elements }) {
         Object.assign(elements.floating.style, {
           minWidth: `${rects.reference.width}px`,
-          maxHeight: `${Math.max(160, Math.min(availableHeight, 380))}px`,
+          maxHeight: `${Math.max(160, Math.min(availableHeight, most))}px`,
         });
       },
     })],

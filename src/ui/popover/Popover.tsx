@@ -20,7 +20,7 @@ export function Popover({ label, icon, detail, children }: PopoverProps): ReactN
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const list = useFloatingList(open);
+  const list = useFloatingList(open, 560);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const close = () => {
     setOpen(false);

@@ -15,8 +15,15 @@ import { useArrangedRows } from './useArrangedRows.ts';
 import { summaryOf, useApiSummary, type Summary } from './useSummary.ts';
 import { useWholeFilter } from './useWholeFilter.ts';
 
+interface ListToolsProps {
+  list: ResourceListState;
+  shown: ShownList;
+  /** Unlike a list that has a search of its own. */
+  searchable: boolean;
+}
+
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
-export function ListTools({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
+export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNode {
   const { declaration, filter, arranging: { ways, own, filters, rows, said, search, setSearch } } = list;
   const arranged = useArrangedRows(shown.declaration, rows, own);
   const [summing, setSumming] = useState(false);
@@ -34,11 +41,11 @@ export function ListTools({ list, shown }: { list: ResourceListState; shown: Sho
   return (
     <>
       <ListCount count={count} least={list.rows.length} />
-      {searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
+      {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
       <TakingIn taking={whole} loaded={rows.length} />
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
       <ColumnsMenu declaration={declaration} shown={shown} />
-      {filter && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+      {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
     </>
   );
 }

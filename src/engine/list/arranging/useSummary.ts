@@ -2,11 +2,9 @@ import { useDataProvider, type CrudFilter } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordIn } from '#codecs/records.ts';
-import { roundTo } from '#codecs/decimal.ts';
-import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { summedColumns } from '#record/arrangement.ts';
-import { rawOf } from '#record/rawOf.ts';
+import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { summaryKey } from '../listKey.ts';
@@ -51,11 +49,7 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): S
 
 /** Count and sums of rows that are all here. */
 export function summaryOf(declaration: Declaration, rows: readonly Row[]): Summary {
-  const sums = summedColumns(declaration).map((name) => {
-    const field = declaration.fields[name] as Field;
-    // The parts are decimals of few places: what binary adds to them lies far behind.
-    return [name, roundTo(rows.reduce((sum, row) => sum + (parseNumber(rawOf(name, field, row)) ?? 0), 0), 6)];
-  });
+  const sums = summedColumns(declaration).map((name) => [name, sumOf(declaration, name, rows)]);
   return { count: rows.length, sums: sumTexts(declaration, Object.fromEntries(sums) as Record<string, unknown>) };
 }
 

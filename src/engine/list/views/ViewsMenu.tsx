@@ -39,7 +39,7 @@ export function ViewsMenu({ resource, shown, settings, address, mayShare, close 
       {state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active={state === 'loading'} />}
       {state === 'ready' && (
         <ul className="views-list" aria-label="Сохранённые виды">
-          <li className="views-one"><button type="button" className="views-name" aria-pressed={shown.view === null} onClick={() => { shown.leave(); close(); }}>Как объявлено</button></li>
+          <li className="views-one"><button type="button" className="views-name" aria-pressed={shown.view === null} onClick={() => { shown.leave(); close(); }}>Обычный вид</button></li>
           {views.map((view) => (
             <li key={view.id} className="views-one">
               <button type="button" className="views-name" aria-pressed={shown.view?.id === view.id} onClick={() => show(view)}>
