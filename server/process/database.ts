@@ -6,6 +6,7 @@ import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts'
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
+import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { lockFolder, LockedError, type FolderLock } from './lock.ts';
@@ -40,6 +41,8 @@ async function createEmbedded(folder: string, { sync, demo }: Environment, log: 
   mkdirSync(growing, { mode: 0o700 });
   const { db, close } = await openFolder(growing, sync, log);
   await migrate(db, fillWith(demo, log));
+  // Later it would keep the first requests waiting.
+  await keepTaskIndex({ db, concurrently: false }, log);
   await close();
   syncFolder(growing);
   renameSync(growing, folder);

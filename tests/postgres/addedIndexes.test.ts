@@ -29,7 +29,7 @@ it('two processes that start together make the indexes of a resource once, and t
   onTestFinished(() => connection.close());
   const start = (name: string) => startServer({ DATABASE_URL: url, CONFIG_DIR: join(folder, 'config'), DATA_DIR: join(folder, name) });
   const servers = await Promise.all([start('one'), start('two')]);
-  await vi.waitUntil(async () => await count(connection) === 6, patience);
+  await vi.waitUntil(async () => await count(connection) === 16, patience);
   rmSync(join(folder, 'config/resources/promo.json'));
   await vi.waitUntil(async () => await count(connection) === 0, patience);
   expect(servers.map((server) => server.printed()).join('')).not.toContain('Индекс');
@@ -49,7 +49,7 @@ it('a user who may not create the extension gets the other indexes, and a line a
   const said: string[] = [];
   await clerk.maintain((maintenance) => keepIndexes(maintenance, [promo], (line) => void said.push(line)));
   expect(said).toEqual([expect.stringMatching(/^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/)]);
-  expect(await count(clerk)).toBe(5);
+  expect(await count(clerk)).toBe(14);
 });
 
 it('one process at a time is at it, and what was left unfinished is made anew', async () => {
@@ -64,5 +64,5 @@ it('one process at a time is at it, and what was left unfinished is made anew', 
   await connection.db.execute(sql`update pg_index set indisvalid = false where indexrelid in (select oid from pg_class where starts_with(relname, 'added_records_x_'))`);
   expect(await count(connection)).toBe(0);
   await connection.maintain((maintenance) => keepIndexes(maintenance, [promo], () => undefined));
-  expect(await count(connection)).toBe(6);
+  expect(await count(connection)).toBe(16);
 });

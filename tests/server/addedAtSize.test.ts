@@ -69,10 +69,10 @@ describe('many records of an added resource (design, The embedded API)', () => {
     expect(await found(query)).toEqual(numbers);
   });
 
-  it('get indexes for what the filter and the unique rule ask about, once', async () => {
+  it('get indexes for what the filter, the search, the order of the columns and the unique rule ask about, once', async () => {
     expect(await api.keepIndexes([declaration])).toEqual([]);
     const names = await made();
-    expect(names).toHaveLength(8);
+    expect(names).toHaveLength(18);
     await api.keepIndexes([declaration, { ...declaration, name: 'other' }]);
     expect(await made()).toEqual(names);
   });
@@ -99,7 +99,7 @@ describe('many records of an added resource (design, The embedded API)', () => {
     const before = await made();
     await api.keepIndexes([{ ...declaration, filter: { title: 'Фильтр', fields: ['status'] } } as Declaration]);
     const after = await made();
-    expect(after).toHaveLength(2);
+    expect(after).toHaveLength(12);
     expect(before).toEqual(expect.arrayContaining(after));
     await api.keepIndexes([]);
     expect(await made()).toEqual([]);
