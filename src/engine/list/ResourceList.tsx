@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSortable } from '#record/arrangement.ts';
 import { wordsOf } from '#record/searchText.ts';
@@ -7,6 +7,7 @@ import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { idle } from '#ui/chunks/idle.ts';
 import { useDraftMarks } from '../drafts/draftMarks.tsx';
+import { useChosen } from './chosen/useChosen.ts';
 import { columnsOf } from './columns.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from './row.ts';
@@ -30,6 +31,7 @@ interface ResourceListProps {
 const RowActions = chunked(async () => (await import('./RowActions.tsx')).RowActions);
 /** They come after the rows, which need none of them. */
 const ListTools = chunked(() => idle().then(async () => (await import('./arranging/ListTools.tsx')).ListTools));
+const ChosenBar = chunked(async () => (await import('./chosen/ChosenBar.tsx')).ChosenBar);
 const ListEmpty = chunked(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
 
 /** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
@@ -38,7 +40,9 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
   const shown = useListSettings(declaration);
   const { declared, menu } = useActionColumns(list, shown);
   const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
-  const rowKey = (row: Row, index: number) => (row[declaration.api.id] ?? index) as string | number;
+  const { id } = declaration.api;
+  const rowKey = useCallback((row: Row, index: number) => (row[id] ?? index) as string | number, [id]);
+  const chosen = useChosen(list);
   const rested = ahead && ((row: Row) => {
     const id = idOf(row[declaration.api.id]);
     if (id !== null) ahead(id);
@@ -58,9 +62,11 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
         <ListTable
           label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={key}
           fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
+          selection={chosen?.selection}
           {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } }}
         />
       </div>
+      {chosen && chosen.ids.size > 0 && <ChunkBoundary><ChosenBar list={list} chosen={chosen} /></ChunkBoundary>}
       {menu}
     </>
   );

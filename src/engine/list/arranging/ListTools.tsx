@@ -1,5 +1,6 @@
 import './listTools.css';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { summedColumns } from '#record/arrangement.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import type { ShownList } from '../settings/useListSettings.ts';
@@ -28,7 +29,8 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
   const arranged = useArrangedRows(shown.declaration, rows, own);
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
-  const wanted = !here && (arranged !== null || summing);
+  const takesAll = useStore(said, (state) => state.takesAll);
+  const wanted = !here && (arranged !== null || summing || takesAll);
   const whole = useWholeFilter(declaration.name, filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const { renew, state } = whole;
@@ -37,6 +39,9 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
   useEffect(() => {
     said.setState({ rows: arranged, renew: arranged === null ? null : renew, takesIn, count, sums });
   }, [said, arranged, renew, takesIn, count, sums]);
+  useEffect(() => {
+    if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
+  }, [said, state]);
   useEffect(() => () => said.setState(nothingSaid), [said]);
   return (
     <>

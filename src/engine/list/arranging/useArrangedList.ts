@@ -33,13 +33,15 @@ export interface Said {
   renew: (() => Promise<void>) | null;
   /** Whether all rows are being taken in. */
   takesIn: boolean;
+  /** Whether all rows are asked for, because all of them are to be chosen. */
+  takesAll: boolean;
   /** How many rows there are in all; null until that is known. */
   count: number | null;
   /** Of the columns with figures, over the whole filter; null until they are known. */
   sums: Readonly<Record<string, string>> | null;
 }
 
-export const nothingSaid: Said = { rows: null, renew: null, takesIn: false, count: null, sums: null };
+export const nothingSaid: Said = { rows: null, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
 
 interface ListSource {
   filter: Filter | undefined;

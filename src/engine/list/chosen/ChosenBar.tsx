@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { showNumber } from '#codecs/money.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { BulkActions } from '../../bulk/BulkActions.tsx';
+import type { Id, ResourceListState } from '../useResourceList.ts';
+import type { Chosen } from './useChosen.ts';
+
+/** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
+export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: Chosen }): ReactNode {
+  const { declaration, rows, arranging: { said, whole } } = list;
+  const { ids } = chosen;
+  const count = useStore(said, (state) => state.count);
+  const takesAll = useStore(said, (state) => state.takesAll);
+  const here = rows.length > 0 && ids.size >= rows.length;
+  const chooseAll = useEffectEvent(() => {
+    if (!takesAll || !whole) return;
+    said.setState({ takesAll: false });
+    chosen.choose(rows);
+  });
+  useEffect(() => chooseAll(), [takesAll, whole]);
+  const done = (left: readonly Id[]) => {
+    chosen.keep(left);
+    void list.invalidate();
+  };
+  return (
+    <div className="list-chosen">
+      <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={done} />
+      {here && !whole && (
+        <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
+          {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${showNumber(count)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
