@@ -47,7 +47,7 @@ function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
     key: 'actions',
     label: 'Действия',
     hideLabel: true,
-    width: remove && menu ? 92 : 56,
+    width: remove && menu ? 88 : 56,
     toText: () => '',
     cell: (row) => (
       <>
