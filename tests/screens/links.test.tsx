@@ -86,6 +86,19 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
   });
 
+  it('a row that is pressed while a modal still closes opens, and closing that one leads to the list', async () => {
+    const user = await open();
+    await user.click(await rowOf('Весна'));
+    await form();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Осень'));
+    await waitFor(() => expect(screen.getByDisplayValue('Осень')).toBeTruthy());
+    await expect.poll(() => world.address()).toBe('?open=8');
+    await close(user);
+    await expect.poll(() => world.address()).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('a new record is ?open=new', async () => {
     const user = await open();
     await press(user, 'Создать акцию');

@@ -27,8 +27,7 @@ describe('rows that are chosen', () => {
       setNow(new Set(next));
     };
     const toggle = (keys: readonly Key[], on: boolean) => choose(on ? [...new Set([...now, ...keys])] : [...now].filter((key) => !keys.includes(key)));
-    const toggleAll = () => choose(now.size === rows.length ? [] : rows.map(byId));
-    return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ id }) => opened.push(id)} selection={{ chosen: now, toggle, toggleAll, nameOf: ({ name }) => name }} />;
+    return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ id }) => opened.push(id)} selection={{ chosen: now, toggle, nameOf: ({ name }) => name }} />;
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
@@ -72,16 +71,6 @@ describe('rows that are chosen', () => {
     act(() => rowOf('Точка 1').focus());
     await user.keyboard(' {End}{Shift>} {/Shift}');
     expect([chosen.length, chosen[0], chosen.at(-1)]).toEqual([500, 1, 500]);
-  });
-
-  it('the checkbox of all rows is mixed while some are chosen', async () => {
-    const user = await world.draw(<Chosen rows={shops.slice(0, 3)} first={[2]} />);
-    const all = await box('Выбрать все');
-    expect([all.checked, all.indeterminate]).toEqual([false, true]);
-    await user.click(all);
-    expect([chosen, all.checked, all.indeterminate]).toEqual([[1, 2, 3], true, false]);
-    await user.click(all);
-    expect([chosen, all.checked, all.indeterminate]).toEqual([[], false, false]);
   });
 
   it('spec D22: aria-selected tells the open row, whatever is chosen', async () => {

@@ -1,5 +1,5 @@
-import { useDataProvider } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from '@refinedev/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
@@ -19,9 +19,11 @@ interface Restore {
 /** Takes deletions back (spec D71; docs/history.md, `restore`). */
 export function useRestore(): Restore {
   const { custom } = useDataProvider()();
-  const client = useQueryClient();
-  const call = custom as NonNullable<typeof custom>;
+  return restoreBy(custom as NonNullable<typeof custom>, useQueryClient());
+}
 
+/** The same for whoever has these at hand. */
+export function restoreBy(call: NonNullable<DataProvider['custom']>, client: QueryClient): Restore {
   const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => {
     const { data } = await call({ url: `${historyApi.path}${entry}/restore`, method: 'post' });
     const id = recordIn(data)[declaration.api.id];

@@ -50,7 +50,8 @@ export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactN
         <button key={action.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { back(); action.run(); }}>{action.label}</button>
       ))}
     </div>,
-    document.body,
+    // Inside the landmark of its row, and outside the table, which would cut it off.
+    anchor.closest('main') ?? document.body,
   );
 }
 

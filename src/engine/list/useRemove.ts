@@ -1,14 +1,13 @@
-import { useDelete, type BaseKey } from '@refinedev/core';
-import { titleOf } from '#record/titleOf.ts';
+import { useDataProvider, useDelete, type BaseKey } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
-import { useRestore } from '../history/useRestore.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
-import { showFailure } from '../form/policies.ts';
-import { tellWrite } from '../writes/writes.ts';
 import type { Row } from './row.ts';
 import { useInvalidateOnNotFound } from './useInvalidateOnNotFound.ts';
+
+/** What deleting needs comes after the rows. */
+export const loadRemoval = () => Promise.all([import('./removeRow.ts'), import('../history/useRestore.ts')]);
 
 /**
  * Deletes a row after a question that names it (spec D9, D71), and offers to bring it back where there is history; a refused delete keeps the row and says why.
@@ -16,26 +15,19 @@ import { useInvalidateOnNotFound } from './useInvalidateOnNotFound.ts';
  */
 export function useRemove(declaration: Declaration, removed: (id: BaseKey) => void): ((row: Row) => Promise<void>) | undefined {
   const { mutateAsync } = useDelete();
-  const gone = useInvalidateOnNotFound(declaration.name);
+  const { custom } = useDataProvider()();
+  const client = useQueryClient();
+  const failed = useInvalidateOnNotFound(declaration.name);
   const { host } = useEngine();
-  const { restoreDeleted } = useRestore();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
   const allowed = useAllowed(declaration, 'delete');
   if (!allowed || !declaration.list?.delete) return undefined;
+  const remove = (id: BaseKey) => mutateAsync({
+    resource: declaration.name, id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
+  });
   return async (row) => {
-    const id = row[declaration.api.id] as BaseKey;
-    const title = titleOf(declaration, row);
-    const hint = host.history === true ? {} : { question: 'Вернуть её будет нельзя' };
-    if (!await confirm({ title: 'Удалить запись?', lines: [title || `№ ${id}`], ...hint, yes: 'Удалить', no: 'Отмена', danger: true })) return;
-    try {
-      await mutateAsync({
-        resource: declaration.name, id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
-      });
-      removed(id);
-      tellWrite({ declaration, action: 'delete', id, title, undo: mayReturn ? { label: 'Вернуть', run: () => void restoreDeleted(declaration, id) } : undefined });
-    } catch (error) {
-      gone(error);
-      await showFailure({ otherwise: 'text' }, error);
-    }
+    const [{ removeRow }, { restoreBy }] = await loadRemoval();
+    const restore = mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
+    await removeRow({ declaration, row, remove, removed, failed, isKept: host.history === true, restore });
   };
 }

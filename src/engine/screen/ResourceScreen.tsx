@@ -10,6 +10,7 @@ import { ResourceList } from '../list/ResourceList.tsx';
 import { openedParts, useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
+import { loadRemoval } from '../list/useRemove.ts';
 import { useResourceList } from '../list/useResourceList.ts';
 import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
 
@@ -53,6 +54,7 @@ function usePartsAhead(declaration: Declaration, ready: boolean): void {
   useAllowed(declaration, 'edit');
   const fetchParts = useEffectEvent(() => {
     for (const { load } of [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)]) if (load) void fetchAhead(load);
+    if (declaration.list?.delete) void fetchAhead(loadRemoval);
   });
   useEffect(() => {
     if (!ready) return undefined;

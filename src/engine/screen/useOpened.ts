@@ -48,15 +48,18 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const searchWith = (next: OpenTarget) => withOpen(location.search, openText(next));
   const show = (next: Opened) => {
     setShown(next);
-    if (!inBar) return;
+    if (!inBar || (openText(next) === asked && left.current === null)) return;
+    awaited.current = next;
     // Whoever opens something while the browser still goes back opens it after that.
-    if (left.current !== null) awaited.current = next;
-    else if (openText(next) !== asked) void navigate({ pathname: location.pathname, search: searchWith(next) }, { state: ours, flushSync: true });
+    if (left.current !== null) return;
+    // In the place of what is open, or still closing: Back leads to the list.
+    const entry = asked === null ? { state: ours } : { state: location.state as unknown, replace: true };
+    void navigate({ pathname: location.pathname, search: searchWith(next) }, { ...entry, flushSync: true });
   };
   const arrive = useEffectEvent(() => {
     const next = awaited.current;
     [left.current, awaited.current] = [null, null];
-    if (next) show(next);
+    if (next && openText(next) !== asked) show(next);
   });
   useEffect(() => {
     now.current = location;
@@ -66,12 +69,14 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   return {
     opened: target && { ...target, row: rowOf(declaration, rows, target) ?? remembered?.row ?? null },
     show,
-    // A modal keeps the function that it was opened with.
+    // A modal keeps the function that it was opened with: it closes that one, and nothing that was opened since.
     close: () => {
       const { key, pathname, search, state } = now.current;
       if (!inBar) return setShown(null);
+      const isReplaced = left.current === null && awaited.current !== null;
+      if (isReplaced) awaited.current = null;
       // The browser takes its time to go back: who closes twice must not go back twice.
-      if (openIn(search) === null || left.current === key) return undefined;
+      if (isReplaced || asked === null || openIn(search) !== asked || left.current === key) return undefined;
       left.current = key;
       return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: withOpen(search, null) }, { replace: true }));
     },

@@ -20,22 +20,6 @@ export function Choice({ row, record }: { row: unknown; record: Key }): ReactNod
   );
 }
 
-/** The checkbox of all rows. */
-export function ChooseAll(): ReactNode {
-  const choosing = useContext(ChoosingContext);
-  if (!choosing) return null;
-  const { selection: { chosen, all, toggleAll }, keys } = choosing;
-  const state = all ?? (chosen.size === 0 ? 'none' : keys().every((key) => chosen.has(key)) ? 'all' : 'some');
-  return (
-    <span className="choice" onClick={() => toggleAll()}>
-      <input
-        type="checkbox" className="tree-checkbox" aria-label="Выбрать все" checked={state === 'all'} onChange={ignore}
-        ref={(node) => { if (node) node.indeterminate = state === 'some'; }}
-      />
-    </span>
-  );
-}
-
 function between(keys: readonly Key[], from: Key | null, to: Key): readonly Key[] {
   const [start, end] = [keys.indexOf(from ?? to), keys.indexOf(to)];
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);

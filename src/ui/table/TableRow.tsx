@@ -32,10 +32,11 @@ export const TableRow = memo(function TableRow<Row>({ row, record, index, start,
       style={{ top: start }} tabIndex={focusable ? 0 : undefined} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
     >
       {columns.map((column, at) => {
-        const drawn = column.control?.(row, record) ?? (column.cell ? column.cell(row) : textIn(column, row, highlight));
+        const drawn = column.cell ? column.cell(row) : textIn(column, row, highlight);
         const content = column.stateful ? <Fragment key={record}>{drawn}</Fragment> : drawn;
         return (
           <div key={column.key} role={column.namesRow ? 'rowheader' : inTree ? 'gridcell' : 'cell'} style={cellStyle(column)} className={cellClass(column)}>
+            {column.before?.(row, record)}
             {inTree && at === 0 ? <Branch level={level} expanded={expanded}>{content}</Branch> : content}
           </div>
         );

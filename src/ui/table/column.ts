@@ -38,8 +38,8 @@ export interface Column<Row> {
   compare?: (a: Row, b: Row) => number;
   /** Draws what the text alone does not. No component: one that were made anew with its columns would lose its focus at every keystroke. */
   cell?: ((row: Row) => ReactNode) | undefined;
-  /** Draws what acts on the record, by its id. */
-  control?: (row: Row, record: Key) => ReactNode;
+  /** Draws what stands before the rest of a cell and acts on the record, by its id. */
+  before?: (row: Row, record: Key) => ReactNode;
 }
 
 /** Widths that need no look at the contents: head and rows come out alike without measuring one another. */

@@ -1,10 +1,19 @@
 import { labelColumn, type Column } from './column.ts';
-import { choiceColumn } from './selection.tsx';
+import { choiceOf } from './selection.tsx';
 
-/** The columns as a table draws them: the checkboxes before them, and what stays in place in a narrow window. */
+/** The columns as a table draws them: the first one with a label holds the checkboxes of the rows, and stays in place in a narrow window. */
 export function drawnColumns<Row>(columns: readonly Column<Row>[], choosing: boolean, fixedFirst: boolean): readonly Column<Row>[] {
-  const all: readonly Column<Row>[] = choosing ? [choiceColumn, ...columns] : columns;
-  if (!fixedFirst) return all;
-  const first = labelColumn(all);
-  return all.map((column, at) => (at === first || column.key === choiceColumn.key ? { ...column, className: `table-fixed ${column.className ?? ''}` } : column));
+  if (!choosing && !fixedFirst) return columns;
+  const first = labelColumn(columns);
+  const looks = [fixedFirst && 'table-fixed', choosing && 'table-chosen-by'].filter(Boolean).join(' ');
+  return columns.map((column, at) => (
+    at === first ? { ...column, className: `${looks} ${column.className ?? ''}`, ...choosing && { before: choiceOf, minWidth: roomy(column.minWidth), width: roomy(column.width) } } : column
+  ));
+}
+
+/** The checkbox takes no room away from the text, in pixels. */
+const choiceWidth = 32;
+
+function roomy(width: Column<never>['width']): Column<never>['width'] {
+  return typeof width === 'number' ? width + choiceWidth : width;
 }

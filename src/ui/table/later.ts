@@ -1,7 +1,7 @@
 import './table.css';
 
 /** What a table has besides its rows: one file, which comes when a table first needs any of it. */
-export { ChooseAll, Choice } from './Choice.tsx';
+export { Choice } from './Choice.tsx';
 export { GroupRow } from './GroupRow.tsx';
 export { InteractiveHead } from './InteractiveHead.tsx';
 export { Marked } from './Marked.tsx';

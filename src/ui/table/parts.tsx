@@ -8,5 +8,4 @@ export const InteractiveHead = chunked(async () => (await later()).InteractiveHe
 export const GroupRow = chunked(async () => (await later()).GroupRow);
 export const SumsRow = chunked(async () => (await later()).SumsRow);
 export const Choice = chunked(async () => (await later()).Choice);
-export const ChooseAll = chunked(async () => (await later()).ChooseAll);
 export const Marked = chunked(async () => (await later()).Marked, ({ text }) => text);

@@ -1,14 +1,11 @@
-import { createContext, useMemo, useRef } from 'react';
-import type { Column, Key } from './column.ts';
-import { Choice, ChooseAll } from './parts.tsx';
+import { createContext, useMemo, useRef, type ReactNode } from 'react';
+import type { Key } from './column.ts';
+import { Choice } from './parts.tsx';
 
 /** The rows that are chosen for something to be done with them all, and what changes that. */
 export interface Selection<Row> {
   chosen: ReadonlySet<Key>;
   toggle(keys: readonly Key[], on: boolean): void;
-  /** What the checkbox of all rows shows; by default it follows from the rows that are here. */
-  all?: 'none' | 'some' | 'all';
-  toggleAll(): void;
   /** What the checkbox of a row is named after. */
   nameOf(row: Row): string;
 }
@@ -31,8 +28,5 @@ export function useChoosing<Row>(selection: Selection<Row> | undefined, rows: re
   return useMemo(() => (selection ? { selection, keys: () => rows.map(rowKey), last: () => last.current, setLast: (record) => { last.current = record; } } : null), [selection, rows, rowKey]);
 }
 
-/** The column of checkboxes. */
-export const choiceColumn: Column<unknown> = {
-  key: 'choice', label: 'Выбор', hideLabel: true, width: 40, className: 'table-choice', head: <ChooseAll />,
-  toText: () => '', control: (row, record) => <Choice row={row} record={record} />,
-};
+/** The checkbox of a row; it stands in the first cell, so that the columns stay those of the list. */
+export const choiceOf = (row: unknown, record: Key): ReactNode => <Choice row={row} record={record} />;

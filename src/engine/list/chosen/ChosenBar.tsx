@@ -12,7 +12,7 @@ export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: C
   const { ids } = chosen;
   const count = useStore(said, (state) => state.count);
   const takesAll = useStore(said, (state) => state.takesAll);
-  const here = rows.length > 0 && ids.size >= rows.length;
+  const hasAll = whole && ids.size >= rows.length;
   const chooseAll = useEffectEvent(() => {
     if (!takesAll || !whole) return;
     said.setState({ takesAll: false });
@@ -26,7 +26,7 @@ export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: C
   return (
     <div className="list-chosen">
       <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={done} />
-      {here && !whole && (
+      {!hasAll && (
         <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
           {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${showNumber(count)}`}
         </Button>

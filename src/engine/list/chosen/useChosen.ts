@@ -33,7 +33,6 @@ export function useChosen({ declaration, rows, filter }: ResourceListState): Cho
     const idIn = (row: Row) => idOf(row[declaration.api.id]);
     const byId = () => new Map(rows.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
     const ids = new Set(chosen.keys());
-    const hasAll = rows.length > 0 && rows.every((row) => { const id = idIn(row); return id !== null && chosen.has(id); });
     return {
       ids,
       rowOf: (id: Id) => chosen.get(id),
@@ -50,7 +49,6 @@ export function useChosen({ declaration, rows, filter }: ResourceListState): Cho
           }
           put(next);
         },
-        toggleAll: () => put(hasAll ? none : new Map([...chosen, ...byId()])),
         nameOf: (row: Row) => titleOf(declaration, row) || `№ ${String(idIn(row))}`,
       },
     };

@@ -1,0 +1,36 @@
+import type { BaseKey } from '@refinedev/core';
+import { titleOf } from '#record/titleOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { showFailure } from '../form/policies.ts';
+import { tellWrite } from '../writes/writes.ts';
+import type { Row } from './row.ts';
+
+export interface Removal {
+  declaration: Declaration;
+  row: Row;
+  remove: (id: BaseKey) => Promise<unknown>;
+  /** Told when it is done, or of the failure. */
+  removed: (id: BaseKey) => void;
+  failed: (error: unknown) => void;
+  /** Whether there is history, which has the record still. */
+  isKept: boolean;
+  /** Undefined where the user may not bring it back. */
+  restore: ((id: BaseKey) => void) | undefined;
+}
+
+/** Deletes a row after a question that names it, and offers to bring it back (spec D9, D71); a refused delete keeps the row and says why. */
+export async function removeRow({ declaration, row, remove, removed, failed, isKept, restore }: Removal): Promise<void> {
+  const id = row[declaration.api.id] as BaseKey;
+  const title = titleOf(declaration, row);
+  const hint = isKept ? {} : { question: 'Вернуть её будет нельзя' };
+  if (!await confirm({ title: 'Удалить запись?', lines: [title || `№ ${id}`], ...hint, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+  try {
+    await remove(id);
+    removed(id);
+    tellWrite({ declaration, action: 'delete', id, title, undo: restore && { label: 'Вернуть', run: () => restore(id) } });
+  } catch (error) {
+    failed(error);
+    await showFailure({ otherwise: 'text' }, error);
+  }
+}
