@@ -77,7 +77,7 @@ describe('behind a company\'s API, which gives no id', () => {
     anna: { fullName: 'Петрова Анна' }, annaAgain: { fullName: ' петрова  Анна ' },
   };
 
-  it('a user is the phone of aboutMe, else the full name', async () => {
+  it('a user is the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
     const company = createServer(({ headers }, answer) => {
       const profile = profiles[String(headers['x-token'])];
       answer.statusCode = profile ? 200 : 401;
