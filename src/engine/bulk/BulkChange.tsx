@@ -33,7 +33,7 @@ interface BulkChangeProps {
 type Plans = BulkWork<BulkPlan>;
 type Step = { name: 'form' } | { name: 'preview'; plans: Plans } | { name: 'writing'; plans: Plans; writes: BulkWork<Written> };
 
-/** Gives many records the same values: which ones, what that would do to each, and then the writing (docs/decisions/0039). */
+/** Gives many records the same values: which ones, what that would do to each, and then the writing (docs/decisions/0040). */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
