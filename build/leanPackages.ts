@@ -5,7 +5,7 @@ const empty = here('./empty.ts');
 
 /** Parts of packages that their own modules take along and nothing of ours uses: who imports them, as what, and what stands for them. */
 const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string])[] = [
-  [/\/antd\/es\//, /^\.\.?\/skeleton$/, empty],
+  [/\/antd\/es\/modal\//, /^\.\.\/skeleton$/, empty],
   [/\/antd\/es\/index\.js$/, /^\.\/input$/, here('./antdInput.ts')],
   [/\/antd\/es\/index\.js$/, /^\.\/modal$/, here('./antdModal.ts')],
   // In a browser there always is XMLHttpRequest, which is asked first.

@@ -28,8 +28,8 @@ export function Popover({ label, icon, detail, children }: PopoverProps): ReactN
   };
   return (
     <div className="popover" ref={(node) => { field.current = node; list.anchor(node); }}>
-      <button ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {icon}<span>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
+      <button ref={trigger} type="button" className="button button-plain popover-button" title={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {icon}<span className={icon ? 'popover-label' : undefined}>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
       {open && createPortal(
         <div
