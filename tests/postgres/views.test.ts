@@ -9,7 +9,7 @@ import { createDatabase } from '#server/testDatabase.ts';
 import { openHost } from '#server/host.ts';
 import { serverUrl } from './serverUrl.ts';
 
-it('views behind a company’s API lie in DATABASE_URL where it is given, the same for all processes (issue "Lists that a manager works in")', async () => {
+it('views behind a company’s API lie in DATABASE_URL where it is given, the same for all processes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'views-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const api = createServer((_request, answer) => void answer.end(JSON.stringify({ success: true, data: { fullName: 'Громов Пётр', phone: '79120000001', role: { superUser: 1 } } })));

@@ -75,7 +75,8 @@ describe('a declared form', () => {
     expect(question.getByText('Черновик останется на этом компьютере.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
-    expect(valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
+    // The form goes once the address has gone back.
+    await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
   });
 
   it('shows the record as it is, says what there is and from when, and goes on with it by keyboard', async () => {

@@ -80,7 +80,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
   it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
     world.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
     await world.open(motivation);
-    await screen.findByText('7 ₽');
+    await screen.findAllByText('7 ₽');
     const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
     expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([['-', '7\u00a0₽', '-'], ['-', '-', 'Орлова Марина']]);
   });

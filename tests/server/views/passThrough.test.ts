@@ -56,7 +56,8 @@ afterAll(() => {
 
 const view = { resource: 'strategy', name: 'Мои', shared: false, isDefault: true, settings: { sort: 'name' } };
 
-describe('views behind a company’s API (issue "Lists that a manager works in")', () => {
+// The host opens its store in a thread of its own, which is compiled here as it starts.
+describe('views behind a company’s API', { timeout: 60_000 }, () => {
   it('lie in the host’s own store, whose they are is said by the phone of aboutMe, else by the name, and they outlive the process', async () => {
     const first = await open();
     expect(await first.views()).toBe(true);

@@ -22,7 +22,7 @@ const saved = async (token: string, more: object = {}) => (await save(token, mor
 const list = async (token: string, resource = 'strategy') => (await api.call('GET', `/config/views/?resource=${resource}`, token)).body.data as View[];
 const names = async (token: string) => (await list(token)).map(({ name }) => name);
 
-describe('views of a list live on the server (issue "Lists that a manager works in")', () => {
+describe('views of a list live on the server', () => {
   it('a view is kept with its settings, for the one who made it alone', async () => {
     const view = await saved(clerk);
     expect(view).toEqual({ id: view.id, ...draft, own: true });
