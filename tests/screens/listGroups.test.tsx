@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { listSettingsOf } from '#engine/list/settings/listSettings.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { declaredSettings } from '#record/listSettings.ts';
+import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, json, type Answer } from '#tests/msw/api.ts';
+import { Told } from './told.tsx';
 import { screenWorld } from './world.tsx';
 
 const points: Declaration = {
@@ -200,5 +203,41 @@ describe('a list in groups whose API orders, searches and counts (spec D68)', ()
     await head('Работает, 115 записей');
     const asked = world.seenOf(list).filter(({ query }) => query.count === undefined);
     expect(asked.map(({ query }) => [query.sort, query.search, query.offset])).toEqual([['-money', 'точка', '0'], ['-money', 'точка', '100'], ['-money', 'точка', '200'], ['-money', 'точка', '300'], ['-money', 'точка', '400']]);
+  });
+});
+
+describe('a view that groups', () => {
+  const world = screenWorld({ ...engine, resources: [points] }, { ...hosts, views: true });
+  const view = (columns: object): Answer => json({ success: true, data: { id: 12, name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
+
+  it('keeps the column, and is a link that opens so', async () => {
+    world.host[list] = pages(3);
+    world.host['GET /config/views/'] = json({ success: true, data: [] });
+    world.host['GET /config/views/12/'] = view({ groupBy: 'status' });
+    await world.open(points, '?view=12');
+    expect(await head('Работает, 2 записи')).toBeTruthy();
+  });
+
+  it('that names a field which is gone shows the rest and says so', async () => {
+    world.host[list] = pages(3);
+    world.host['GET /config/views/'] = json({ success: true, data: [] });
+    world.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
+    await world.draw(<><ResourceScreen declaration={points} /><Told /></>, '?view=12');
+    expect(await screen.findByText('Вид «По статусу»: столбцов больше нет: region. Остальное показано')).toBeTruthy();
+    expect(cellTexts()).toEqual(['Точка 1', 'Точка 2', 'Точка 3']);
+    expect(screen.queryByRole('columnheader', { name: 'Город' })).toBeNull();
+  });
+});
+
+describe('built-in lists in groups', () => {
+  const world = screenWorld(engine, { ...hosts, arranges: true });
+  afterEach(() => act(() => listSettingsOf(strategy).setState(declaredSettings, true)));
+
+  it('strategies by status', async () => {
+    listSettingsOf(strategy).setState({ groupBy: 'shownStatus' });
+    const user = await world.open(strategy);
+    const active = await screen.findByRole('button', { name: /^Активна, \d+ запис/ });
+    await user.click(active);
+    expect(await screen.findByRole('button', { name: /^Не активна, \d+ запис/ })).toBeTruthy();
   });
 });
