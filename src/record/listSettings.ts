@@ -16,9 +16,11 @@ export interface ListSettings {
   /** Pixels by column. */
   widths: Readonly<Record<string, number>>;
   density: 'normal' | 'compact';
+  /** The column by which rows stand in groups; null for none. */
+  groupBy: string | null;
 }
 
-export const declaredSettings: ListSettings = { hidden: [], added: [], order: [], widths: {}, density: 'normal' };
+export const declaredSettings: ListSettings = { hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null };
 
 /** Kinds that say nothing in a cell. */
 const silent = new Set(['note', 'constant']);
@@ -70,14 +72,17 @@ export function withColumns(declaration: Pick<Declaration, 'list' | 'fields'>, s
 
 /** Settings out of what was kept or sent, whatever that is; names that are not there any more come back as `gone`. */
 export function settingsIn(declaration: Pick<Declaration, 'list' | 'fields'>, kept: unknown): { settings: ListSettings; gone: string[] } {
-  const { hidden, added, order, widths, density } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof ListSettings, unknown>>;
+  const { hidden, added, order, widths, density, groupBy } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof ListSettings, unknown>>;
   const possible = new Set(possibleColumns(declaration));
   const names = (value: unknown) => (Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []);
   const known = (value: unknown) => names(value).filter((name) => possible.has(name));
   const widthEntries = Object.entries(typeof widths === 'object' && widths !== null ? widths : {})
     .filter((entry): entry is [string, number] => possible.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2000);
   return {
-    settings: { hidden: known(hidden), added: known(added), order: known(order), widths: Object.fromEntries(widthEntries), density: density === 'compact' ? 'compact' : 'normal' },
-    gone: [...new Set(names(added).filter((name) => !possible.has(name)))],
+    settings: {
+      hidden: known(hidden), added: known(added), order: known(order), widths: Object.fromEntries(widthEntries), density: density === 'compact' ? 'compact' : 'normal',
+      groupBy: known([groupBy])[0] ?? null,
+    },
+    gone: [...new Set(names([...names(added), groupBy]).filter((name) => !possible.has(name)))],
   };
 }

@@ -47,7 +47,8 @@ export function foldSearch(text: string): string {
   return foldCase(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
 }
 
-function columnText(declaration: Pick<Declaration, 'fields'>, name: string, record: unknown, names: NameOf | undefined): string {
+/** What a person reads of a record in a column; of a custom field its texts and names. Chosen ids are named by `names`. */
+export function columnText(declaration: Pick<Declaration, 'fields'>, name: string, record: unknown, names: NameOf | undefined): string {
   const field = declaration.fields[name];
   return field?.kind === 'custom' ? customText(rawOf(name, field, record), names) : textOf(declaration, name, record, names);
 }

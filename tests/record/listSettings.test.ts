@@ -35,8 +35,20 @@ describe('columns of one\'s own', () => {
 
   it('that are gone are left out and told; what is no settings at all changes nothing', () => {
     expect(settingsIn(declaration, { added: ['old', 'comment'], order: ['old', 'city'], hidden: [1], widths: { city: 200, old: 90, name: 1 }, density: 'compact' })).toEqual({
-      settings: { hidden: [], added: ['comment'], order: ['city'], widths: { city: 200 }, density: 'compact' }, gone: ['old'],
+      settings: { hidden: [], added: ['comment'], order: ['city'], widths: { city: 200 }, density: 'compact', groupBy: null }, gone: ['old'],
     });
     expect(settingsIn(declaration, 'x').settings).toEqual(declaredSettings);
+  });
+
+  it('keep the column that rows are grouped by; one that is gone is told as gone', () => {
+    expect(settingsIn(declaration, { groupBy: 'city' })).toEqual({ settings: { ...declaredSettings, groupBy: 'city' }, gone: [] });
+    expect(settingsIn(declaration, { added: ['old'], groupBy: 'old' })).toEqual({ settings: declaredSettings, gone: ['old'] });
+    expect(settingsIn(declaration, { groupBy: 'filterOnly' }).gone).toEqual(['filterOnly']);
+    expect(settingsIn(declaration, { groupBy: 7 })).toEqual({ settings: declaredSettings, gone: [] });
+  });
+
+  it('are grouped as before when other columns are chosen', () => {
+    const settings = withColumns(declaration, { ...declaredSettings, groupBy: 'city' }, [{ key: 'name', shown: true }, { key: 'city', shown: false }]);
+    expect(settings.groupBy).toBe('city');
   });
 });

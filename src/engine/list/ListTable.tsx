@@ -35,7 +35,7 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
       <DataTable
         {...table} busy={list.busy} setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}
-        placeholder={<ListPlaceholder list={list} shown={table.rows.length} searched={searched} empty={empty} />} foot={<ListFoot list={list} />}
+        placeholder={<ListPlaceholder list={list} shown={table.rows.length + (table.groupRows?.length ?? 0)} searched={searched} empty={empty} />} foot={<ListFoot list={list} />}
       />
     </CellHostProvider>
   );
@@ -43,7 +43,7 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
 
 interface ListPlaceholderProps {
   list: Rows;
-  /** How many rows are shown; by default all that are here. */
+  /** How many rows and heads of groups are shown; by default all that are here. */
   shown?: number;
   searched?: boolean;
   empty?: ReactNode;

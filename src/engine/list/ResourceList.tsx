@@ -52,6 +52,7 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
     return id === null ? undefined : addressOf?.({ id });
   });
   const sums = useStore(said, (state) => state.sums);
+  const grouped = useStore(said, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
   const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
@@ -60,9 +61,10 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
       <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} /></ChunkBoundary></div>
       <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
         <ListTable
-          label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={key}
+          label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={`${key}${shown.settings.groupBy ?? ''}`}
           fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
           selection={chosen?.selection}
+          {...grouped && { rows: grouped.rows, groupRows: grouped.heads, toggleGroup: grouped.toggle }}
           {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } }}
         />
       </div>

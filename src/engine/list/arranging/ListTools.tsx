@@ -9,6 +9,8 @@ import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { nothingSaid } from './useArrangedList.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
@@ -23,22 +25,27 @@ interface ListToolsProps {
   searchable: boolean;
 }
 
+const ListGroups = chunked(async () => (await import('../groups/later.ts')).ListGroups);
+
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
 export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNode {
   const { declaration, filter, arranging: { ways, own, filters, rows, said, search, setSearch } } = list;
   const arranged = useArrangedRows(shown.declaration, rows, own);
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
+  const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
+  const tooManyGroups = useStore(said, (state) => state.tooManyGroups);
   const takesAll = useStore(said, (state) => state.takesAll);
-  const wanted = !here && (arranged !== null || summing || takesAll);
+  const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
+  const wanted = !here && (arranges || summing || takesAll);
   const whole = useWholeFilter(declaration.name, filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const { renew, state } = whole;
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    said.setState({ rows: arranged, renew: arranged === null ? null : renew, takesIn, count, sums });
-  }, [said, arranged, renew, takesIn, count, sums]);
+    said.setState({ rows: arranged, renew: arranges ? renew : null, takesIn, count, sums });
+  }, [said, arranged, arranges, renew, takesIn, count, sums]);
   useEffect(() => {
     if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
   }, [said, state]);
@@ -47,9 +54,10 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
     <>
       <ListCount count={count} least={list.rows.length} />
       {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
-      <TakingIn taking={whole} loaded={rows.length} />
+      {(wanted || state !== 'stopped') && <TakingIn taking={whole} loaded={rows.length} />}
+      {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
-      <ColumnsMenu declaration={declaration} shown={shown} />
+      <ColumnsMenu declaration={declaration} shown={shown} said={said} />
       {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
     </>
   );

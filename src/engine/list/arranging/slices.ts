@@ -24,3 +24,10 @@ function whenFree(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** For work that another of its kind may take the place of: what fails after `signal` was aborted is nobody's loss. */
+export function unlessAborted(signal: AbortSignal): (error: unknown) => void {
+  return (error) => {
+    if (!signal.aborted) throw error;
+  };
+}

@@ -7,6 +7,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Filter } from '../../filter/useFilter.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
 import { summaryKey } from '../listKey.ts';
+import type { Grouped } from '../groups/grouped.ts';
 import type { Row } from '../row.ts';
 import { useRows, type Rows } from '../useRows.ts';
 import { useArrangement, type ArrangementState } from './useArrangement.ts';
@@ -29,6 +30,10 @@ export interface Arranging extends ArrangementState {
 export interface Said {
   /** In the place of the rows as they came; null while these are shown. */
   rows: Row[] | null;
+  /** The rows under heads, as they are shown; null where they stand without groups. */
+  grouped: Grouped | null;
+  /** Whether the column that is to group the rows has too many values. */
+  tooManyGroups: boolean;
   /** In the place of asking for the rows page by page. */
   renew: (() => Promise<void>) | null;
   /** Whether all rows are being taken in. */
@@ -41,7 +46,7 @@ export interface Said {
   sums: Readonly<Record<string, string>> | null;
 }
 
-export const nothingSaid: Said = { rows: null, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
+export const nothingSaid: Said = { rows: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
 
 interface ListSource {
   filter: Filter | undefined;
@@ -63,6 +68,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
   const [said] = useState(() => createStore<Said>(() => nothingSaid));
   const arranged = useStore(said, (state) => state.rows);
   const takesIn = useStore(said, (state) => state.takesIn);
+  const needsWhole = useStore(said, (state) => state.renew !== null);
   const client = useQueryClient();
   const rows: Rows = {
     ...came,
@@ -72,7 +78,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
     },
     rows: arranged ?? came.rows,
     // What takes in all rows asks for pages by itself.
-    fetchMore: takesIn || arranged !== null ? nothing : came.fetchMore,
+    fetchMore: takesIn || needsWhole ? nothing : came.fetchMore,
     moreState: takesIn ? 'loading' : came.moreState,
   };
   const whole = came.moreState === 'end' && came.state === 'ready';

@@ -4,7 +4,7 @@ import { searchedColumns, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../row.ts';
 import { indexRows, rowsWith, sortRows, type SearchTexts } from './arrangeRows.ts';
-import { slices } from './slices.ts';
+import { slices, unlessAborted } from './slices.ts';
 
 /**
  * Rows as the page itself orders and searches them, where the API does neither; null while there is nothing to arrange. What was arranged
@@ -26,7 +26,7 @@ function useSorted(declaration: Declaration, rows: readonly Row[], sort: Arrange
   useEffect(() => {
     if (key === '') return undefined;
     const controller = new AbortController();
-    sortRows(declaration, rows, sort, slices(controller.signal)).then((inOrder) => setSorted({ key, rows: inOrder }), ignoreAbort);
+    sortRows(declaration, rows, sort, slices(controller.signal)).then((inOrder) => setSorted({ key, rows: inOrder }), unlessAborted(controller.signal));
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `sort` does, which is made anew with every address.
   }, [declaration, rows, key]);
@@ -45,13 +45,8 @@ function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: 
     if (!begun) return undefined;
     const controller = new AbortController();
     const searched = { declaration: texts.declaration, columns: searchedColumns(texts.declaration) };
-    indexRows(searched, rows, texts.of, slices(controller.signal)).then(() => setMade(rows), ignoreAbort);
+    indexRows(searched, rows, texts.of, slices(controller.signal)).then(() => setMade(rows), unlessAborted(controller.signal));
     return () => controller.abort();
   }, [texts, rows, begun]);
   return useMemo(() => ({ texts: texts.of, rows: made }), [texts, made]);
-}
-
-/** A later arrangement has taken the place of this one. */
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

@@ -3,12 +3,24 @@ import type { ReactNode } from 'react';
 import { labelOf } from '#record/labelOf.ts';
 import { declaredSettings, inOrder, possibleColumns, shownColumns, withColumns } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { StoreApi } from 'zustand';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { ColumnsPanel } from '#ui/table/ColumnsPanel.tsx';
+import type { Said } from '../arranging/useArrangedList.ts';
 import type { ShownList } from './useListSettings.ts';
 
-/** `Столбцы`: which columns a list shows, in which order, how high its rows are. Every field that records carry can be one. */
-export function ColumnsMenu({ declaration, shown: { settings, store } }: { declaration: Declaration; shown: ShownList }): ReactNode {
+interface ColumnsMenuProps {
+  declaration: Declaration;
+  shown: ShownList;
+  said: StoreApi<Said>;
+}
+
+const GroupBy = chunked(async () => (await import('../groups/later.ts')).GroupBy);
+
+/** `Столбцы`: which columns a list shows, in which order, how high its rows are, by which of them rows are grouped. Every field that records carry can be one. */
+export function ColumnsMenu({ declaration, shown: { settings, store }, said }: ColumnsMenuProps): ReactNode {
   const possible = possibleColumns(declaration);
   if (possible.length === 0) return null;
   const now = shownColumns(declaration, settings);
@@ -16,10 +28,13 @@ export function ColumnsMenu({ declaration, shown: { settings, store } }: { decla
   return (
     <Popover label="Столбцы" icon={<TableOutlined aria-hidden />}>
       {() => (
-        <ColumnsPanel
-          columns={columns} density={settings.density} change={(next) => store.setState(withColumns(declaration, settings, next), true)}
-          setDensity={(density) => store.setState({ density })} reset={() => store.setState(declaredSettings, true)}
-        />
+        <>
+          <ColumnsPanel
+            columns={columns} density={settings.density} change={(next) => store.setState(withColumns(declaration, settings, next), true)}
+            setDensity={(density) => store.setState({ density })} reset={() => store.setState(declaredSettings, true)}
+          />
+          <ChunkBoundary><GroupBy declaration={declaration} columns={columns} value={settings.groupBy} choose={(groupBy) => store.setState({ groupBy })} said={said} /></ChunkBoundary>
+        </>
       )}
     </Popover>
   );

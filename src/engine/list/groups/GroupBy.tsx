@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { useStore, type StoreApi } from 'zustand';
+import { isGroupable } from '#record/groups.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { Said } from '../arranging/useArrangedList.ts';
+import './groups.css';
+
+interface GroupByProps {
+  declaration: Declaration;
+  /** The columns that there are, in their order. */
+  columns: readonly { key: string; label: string }[];
+  value: string | null;
+  choose: (column: string | null) => void;
+  said: StoreApi<Said>;
+}
+
+/** `Группировать по`: the column by which rows stand in groups, and what folds these. */
+export function GroupBy({ declaration, columns, value, choose, said }: GroupByProps): ReactNode {
+  const id = useId();
+  const grouped = useStore(said, (state) => state.grouped);
+  const offered = columns.filter(({ key }) => isGroupable(declaration, key));
+  if (offered.length === 0) return null;
+  return (
+    <div className="group-by">
+      <label htmlFor={id}>Группировать по</label>
+      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => choose(target.value === '' ? null : target.value)}>
+        <option value="">Не группировать</option>
+        {offered.map(({ key, label }) => <option key={key} value={key}>{label}</option>)}
+      </select>
+      {grouped && <div className="group-by-folds"><Button small onClick={grouped.foldAll}>Свернуть все</Button><Button small onClick={grouped.unfoldAll}>Развернуть все</Button></div>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { groupRowsBy, type RowGroup } from '#record/groups.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Pause } from '../arranging/sortInSlices.ts';
+import type { Row } from '../row.ts';
+
+/** The groups of rows, made without holding up the page; null when there are too many of them. */
+export async function groupInSlices(declaration: Declaration, column: string, rows: readonly Row[], textIn: (row: Row) => string, pause: Pause): Promise<RowGroup<Row>[] | null> {
+  const grouping = groupRowsBy(declaration, column, textIn);
+  for (const row of rows) {
+    if (!grouping.add(row)) return null;
+    const wait = pause();
+    if (wait) await wait;
+  }
+  return grouping.groups();
+}

@@ -1,0 +1,41 @@
+import type { NameOf } from '#kinds/contract.ts';
+import { rawOf } from '#record/rawOf.ts';
+import { columnText } from '#record/searchText.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { Option } from '#ui/options.ts';
+import { entriesById, entriesInRecord, idsOf, numbered } from '../../lookups/lookupEntries.ts';
+import type { Row } from '../row.ts';
+
+/** What names the ids of a column: its lookup, and what is known of that by now. */
+export interface GroupNames {
+  lookup: Lookup;
+  nameOf: NameOf;
+}
+
+/** What a column reads in each row. */
+export interface GroupTexts {
+  textIn: (row: Row) => string;
+  /** The ids in the rows so far that no record names itself. */
+  ids: ReadonlySet<Option['id']>;
+}
+
+/** Reads a column of each row once. An id that nobody names stands as `№ 123`, as in the cells of the column. */
+export function groupTexts(declaration: Declaration, column: string, names: GroupNames | undefined): GroupTexts {
+  const texts = new WeakMap<Row, string>();
+  const ids = new Set<Option['id']>();
+  const field = declaration.fields[column] as Field;
+  const namesIn = ({ lookup, nameOf }: GroupNames, row: Row): NameOf => {
+    const own = entriesById(entriesInRecord(row, field, lookup));
+    for (const id of idsOf(rawOf(column, field, row))) if (!own.has(id)) ids.add(id);
+    return (id) => own.get(id)?.name ?? nameOf(id) ?? numbered(id).name;
+  };
+  const textIn = (row: Row) => {
+    const known = texts.get(row);
+    if (known !== undefined) return known;
+    const text = columnText(declaration, column, row, names && namesIn(names, row));
+    texts.set(row, text);
+    return text;
+  };
+  return { textIn, ids };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RowGroup } from '#record/groups.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Option } from '#ui/options.ts';
+import { slices, unlessAborted } from '../arranging/slices.ts';
+import type { Row } from '../row.ts';
+import { linesIn, type Grouped } from './grouped.ts';
+import { groupInSlices } from './groupInSlices.ts';
+import type { GroupTexts } from './groupTexts.ts';
+
+interface GroupsState {
+  grouped: Grouped | null;
+  tooManyGroups: boolean;
+  /** The ids in the rows that are to be named. */
+  ids: readonly Option['id'][];
+}
+
+interface Made {
+  /** null when there are too many. */
+  groups: RowGroup<Row>[] | null;
+  ids: readonly Option['id'][];
+}
+
+const none: readonly Option['id'][] = [];
+
+/** The rows of a list in groups. What was grouped before stays until the next is ready; what was folded stays folded. */
+export function useGroups(declaration: Declaration, column: string, rows: readonly Row[], texts: GroupTexts): GroupsState {
+  const [made, setMade] = useState<Made | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    groupInSlices(declaration, column, rows, texts.textIn, slices(controller.signal)).then((groups) => setMade({ groups, ids: groups ? [...texts.ids] : none }), unlessAborted(controller.signal));
+    return () => controller.abort();
+  }, [declaration, column, rows, texts]);
+  const { isFolded, toggle, foldAll, unfoldAll } = useFolding();
+  const groups = made?.groups ?? null;
+  const lines = useMemo(() => groups && linesIn(groups, isFolded), [groups, isFolded]);
+  const grouped = useMemo(() => lines && { ...lines, toggle, foldAll, unfoldAll }, [lines, toggle, foldAll, unfoldAll]);
+  return { grouped, tooManyGroups: made !== null && groups === null, ids: made?.ids ?? none };
+}
+
+interface Folding {
+  /** Whether all are folded, those that come later, too. */
+  all: boolean;
+  except: ReadonlySet<string>;
+}
+
+const unfolded: Folding = { all: false, except: new Set() };
+const folded: Folding = { all: true, except: new Set() };
+
+function useFolding() {
+  const [{ all, except }, setFolding] = useState(unfolded);
+  const isFolded = useMemo(() => (key: string) => all !== except.has(key), [all, except]);
+  const [acts] = useState(() => ({
+    toggle: (key: string) => setFolding((before) => ({ all: before.all, except: toggled(before.except, key) })),
+    foldAll: () => setFolding(folded),
+    unfoldAll: () => setFolding(unfolded),
+  }));
+  return { isFolded, ...acts };
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
