@@ -41,11 +41,13 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
   return (
     <>
       <ListCount count={count} least={list.rows.length} />
-      {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
       <TakingIn taking={whole} loaded={rows.length} />
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
-      <ColumnsMenu declaration={declaration} shown={shown} />
-      {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+      <div className="list-tools">
+        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
+        <ColumnsMenu declaration={declaration} shown={shown} />
+        {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+      </div>
     </>
   );
 }

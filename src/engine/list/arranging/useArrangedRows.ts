@@ -53,5 +53,5 @@ function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: 
 
 /** A later arrangement has taken the place of this one. */
 function ignoreAbort(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
 }
