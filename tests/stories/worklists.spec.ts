@@ -88,7 +88,7 @@ test('behind a company\'s API the page finds a name on the last of twelve pages,
   const proxy = await Server.open({ API_URL: server.url });
   try {
     const { access_token: token } = await server.signIn(users.everything);
-    const answer = await fetch(`${server.url}/api/v1/billing/distributor-employees/?limit=100&offset=1100`, { headers: { 'device': 'web', 'x-token': token } }).then((response) => response.json()) as { data: unknown };
+    const answer = await fetch(`${server.url}/api/v1/billing/fieldEmployees/?limit=100&offset=1100`, { headers: { 'device': 'web', 'x-token': token } }).then((response) => response.json()) as { data: unknown };
     const last = lastName(answer.data);
     // So slow that what is told of the way can be read.
     await page.route(/limit=100&offset=[1-9]/, async (route) => {
