@@ -208,6 +208,16 @@ describe('a search among the rows (issue, Search in the list)', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
+  it('and a head that is pressed at once after it lose nothing of one another', async () => {
+    world.host[list] = four;
+    await world.open(shops);
+    const [field, name] = [await box(), await head('Имя')];
+    fireEvent.change(field, { target: { value: 'омск' } });
+    fireEvent.click(name);
+    await waitFor(() => expect(names()).toEqual(['Ель', 'Яблоко']));
+    expect(world.address()).toBe(`?search=${encodeURIComponent('омск')}&sort=name`);
+  });
+
   it('of spaces alone looks for nothing', async () => {
     world.host[list] = four;
     const user = await world.open(shops);
