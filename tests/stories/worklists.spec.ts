@@ -73,6 +73,13 @@ test('columns chosen by keyboard and dense rows outlive a reload, are saved as a
   await expect.poll(() => firstRows(tableOf(second))).toEqual(await firstRows(table));
   await other.close();
 
+  // What is changed within a view is there after a reload, and does not change the view.
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await panel.getByRole('checkbox', { name: 'Ответственный' }).click();
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(chosen.filter((head) => head !== 'Ответственный'));
+  await expect(page.getByRole('button', { name: 'Виды' })).toContainText('Активные, плотно');
+
   await signOut(page);
   await enterCode(page, await askForCode(page, server, users.everything));
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
