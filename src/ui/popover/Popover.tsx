@@ -1,8 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useFloatingList } from '../combobox/useFloatingList.ts';
+import { openDialogs } from '../dialogs/dialogs.ts';
+import { focusInvalid } from '../layers/focus.ts';
 import { usePopup } from '../layers/usePopup.ts';
-import { focusFirst } from '../layers/focus.ts';
+import { usePopoverPlace } from './usePopoverPlace.ts';
 import './popover.css';
 
 interface PopoverProps {
@@ -14,27 +15,31 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small dialog that hangs on it: Esc, a press elsewhere and Tab past its ends close it. */
+/** A button with a small dialog that hangs on it: Esc, a press elsewhere and Tab past its ends close it, a question that it asks does not. */
 export function Popover({ label, icon, detail, children }: PopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const list = useFloatingList(open, 560);
-  const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
+  const place = usePopoverPlace(open);
+  const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => {
+    if (openDialogs.getState().dialogs.length === 0) setOpen(false);
+  });
   const close = () => {
     setOpen(false);
     trigger.current?.focus();
   };
+  useEffect(() => {
+    if (open && !focusInvalid(popup.current)) popup.current?.focus();
+  }, [open]);
   return (
-    <div className="popover" ref={(node) => { field.current = node; list.anchor(node); }}>
-      <button ref={trigger} type="button" className="button button-plain popover-button" title={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {icon}<span className={icon ? 'popover-label' : undefined}>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
+    <div className="popover" ref={(node) => { field.current = node; place.anchor(node); }}>
+      <button ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} title={detail} onClick={() => setOpen(!open)}>
+        {icon}<span>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
       {open && createPortal(
         <div
-          ref={(node) => { const first = popup.current === null; popup.current = node; list.floating(node); if (node && first) focusFirst(node); }}
-          style={list.style} className="dropdown popover-panel" role="dialog" aria-label={label} onKeyDown={onKeyDown}
+          ref={(node) => { popup.current = node; place.floating(node); }} tabIndex={-1} style={place.style} className="dropdown popover-panel" role="dialog" aria-label={label} onKeyDown={onKeyDown}
         >
           {children(close)}
         </div>,

@@ -53,12 +53,14 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
   return (
     <>
       <ListCount count={count} least={list.rows.length} />
-      {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
       {(wanted || state !== 'stopped') && <TakingIn taking={whole} loaded={rows.length} />}
       {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
-      <ColumnsMenu declaration={declaration} shown={shown} said={said} />
-      {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+      <div className="list-tools">
+        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
+        <ColumnsMenu declaration={declaration} shown={shown} said={said} />
+        {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sortOf, sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Order } from '#record/compareBy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -16,10 +16,16 @@ export function useArrangement(declaration: Declaration, address: FilterAddress 
   const [sortName, searchName] = [addressName(declaration, 'sort'), addressName(declaration, 'search')];
   const [sort, search] = [params.get(sortName) ?? '', params.get(searchName) ?? ''];
   const arrangement = useMemo(() => ({ sort: sortOf(declaration, sort), search }), [declaration, sort, search]);
+  // A head that is pressed before the address has what was typed into the search takes nothing of it away.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(latest.current);
     if (value === '') next.delete(name);
     else next.set(name, value);
+    latest.current = next;
     // Not every letter of a search is a step that Back goes through.
     put(next, { replace: true });
   };

@@ -13,7 +13,7 @@ export function useWholeFilter(resource: string, filters: CrudFilter[], { wanted
   useEffect(() => {
     if (!begins) return undefined;
     whole.start();
-    return whole.stop;
+    return whole.giveUp;
   }, [whole, begins]);
   return { ...useStore(whole.store), start: whole.start, stop: whole.stop, renew: whole.renew };
 }

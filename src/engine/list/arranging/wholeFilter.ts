@@ -21,7 +21,10 @@ export interface WholeFilter {
   start: () => void;
   /** Asks for all rows anew; those that are here stay until the others have come. */
   renew: () => Promise<void>;
+  /** As a person has it; what came stays. */
   stop: () => void;
+  /** Nobody needs all rows any more. */
+  giveUp: () => void;
 }
 
 interface Source {
@@ -69,6 +72,13 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
     }
   }
 
+  const end = (state: Taking['state']) => {
+    if (store.getState().state !== 'loading') return;
+    running?.abort();
+    void client.cancelQueries({ queryKey: ['data', 'default', resource, 'page', filters] });
+    store.setState({ state });
+  };
+
   return {
     store,
     start: () => {
@@ -82,10 +92,7 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
       const came: Page[] = [];
       if (await run(1, (pages) => came.push(...pages))) put(came);
     },
-    stop: () => {
-      running?.abort();
-      void client.cancelQueries({ queryKey: ['data', 'default', resource, 'page', filters] });
-      store.setState({ state: 'stopped' });
-    },
+    stop: () => end('stopped'),
+    giveUp: () => end('idle'),
   };
 }

@@ -1,69 +1,113 @@
 import { useDataProvider } from '@refinedev/core';
-import { useEffect, useEffectEvent } from 'react';
-import { useStore, type StoreApi } from 'zustand';
-import { declaredSettings, settingsIn, type ListSettings } from '#record/listSettings.ts';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { addressName } from '../arranging/useArrangement.ts';
+import { openParam } from '../../screen/openAddress.ts';
 import type { FilterAddress } from '../../filter/filterAddress.ts';
+import { enterView, leaveView } from '../settings/listSettings.ts';
+import { addressToKeep, goneName, knownAddress } from './viewAddress.ts';
 import { viewIn, viewsPath, type View } from './viewsApi.ts';
 
-interface ShownView {
-  /** The view that the list was put into last; null for none. */
+/** The view that a list is in. */
+export interface ShownView {
+  /** Null while the list is in none. */
   view: Pick<View, 'id' | 'name'> | null;
-  show: (view: View) => void;
-  /** The list as it is declared, without filter, order and search. */
+  /** Puts the list into a view. With `replace` Back does not lead to the list without it. */
+  show: (view: View, how?: { replace?: boolean }) => void;
+  /** The list as the person had it before, without filter, order and search. */
   leave: () => void;
+  /** Takes the view out of the address and leaves its filter there. */
+  forget: () => void;
 }
-
-/** The view that a list was put into last. */
-export interface LastView { view: Pick<View, 'id' | 'name'> | null }
 
 interface Source {
   declaration: Declaration;
   address: FilterAddress;
-  settings: StoreApi<ListSettings>;
-  lastView: StoreApi<LastView>;
+  /** Whether the host keeps views. */
+  keeps: boolean;
 }
 
-/** The view of a list, which the address names (`?view=12`): opened by a link it is asked for; whoever may not see it gets the list without it, with a word. */
-export function useView({ declaration, address: [params, put], settings, lastView }: Source): ShownView {
+const gone = 'Вид из ссылки удалён или закрыт для вас: список показан без него';
+
+/**
+ * The view of a list, which the address names (`?view=12`): opened by a link it is asked for; whoever may not see it gets the list without it, with a word. What else
+ * the address says goes before what the view says, so that a reload keeps what was changed since.
+ */
+export function useView({ declaration, address: [params, put], keeps }: Source): ShownView {
   const { custom } = useDataProvider()();
   const name = addressName(declaration, 'view');
   const asked = params.get(name);
-  const shown = useStore(lastView, ({ view }) => view);
-  const show = (view: View) => {
-    const read = settingsIn(declaration, view.settings.columns);
-    settings.setState(read.settings, true);
-    const next = new URLSearchParams(view.settings.address);
-    next.set(name, String(view.id));
-    lastView.setState({ view });
-    put(next);
-    if (read.gone.length > 0) tell({ text: `Вид «${view.name}»: столбцов больше нет: ${read.gone.join(', ')}. Остальное показано` });
+  const [shown, setShown] = useState<ShownView['view']>(null);
+  // Whoever comes Back to it comes to a view that has to be entered again.
+  if (asked === null && shown !== null) setShown(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const enter = (view: View, { resume = false, replace = false }) => {
+    const goneColumns = enterView(declaration, { id: String(view.id), columns: view.settings.columns }, resume);
+    const saved = knownAddress(declaration, view.settings.address);
+    startTransition(() => {
+      setShown(view);
+      if (!resume || addressToKeep(declaration, params) === '') put(withView(saved.params, name, view, params), { replace });
+    });
+    const lost = [...new Set([...goneColumns, ...saved.gone])].map((one) => goneName(declaration, one));
+    if (lost.length > 0) tell({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
   };
-  const open = useEffectEvent(async (id: string) => {
+  const forget = () => {
+    const next = new URLSearchParams(params);
+    next.delete(name);
+    put(next, { replace: true });
+  };
+  const without = (text: string) => {
+    forget();
+    tell({ text });
+  };
+  const open = useEffectEvent(async (id: string, signal: AbortSignal) => {
     try {
-      const { data } = await (custom as NonNullable<typeof custom>)({ url: `${viewsPath}${encodeURIComponent(id)}/`, method: 'get' });
+      const { data } = await (custom as NonNullable<typeof custom>)({ url: `${viewsPath}${encodeURIComponent(id)}/`, method: 'get', meta: { signal } });
       const view = viewIn(data);
-      if (view) show(view);
-    } catch {
-      const next = new URLSearchParams(params);
-      next.delete(name);
-      put(next, { replace: true });
-      tell({ text: 'Вид из ссылки удалён или закрыт для вас: список показан без него' });
+      if (signal.aborted) return;
+      if (view === null || view.resource !== declaration.name) without(gone);
+      else enter(view, { resume: true, replace: true });
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.kind === 'sessionEnded')) return;
+      if (isGone(error)) without(gone);
+      else tell({ text: 'Вид не загрузился: список показан без него', action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) } });
     }
   });
   const isUnknown = asked !== null && asked !== String(shown?.id);
+  const refuse = useEffectEvent(() => without(gone));
   useEffect(() => {
-    if (isUnknown) void open(asked);
-  }, [isUnknown, asked]);
+    if (!isUnknown) return undefined;
+    if (!keeps) return refuse();
+    const controller = new AbortController();
+    void open(asked, controller.signal);
+    return () => controller.abort();
+  }, [isUnknown, asked, attempt, keeps]);
+  useOwnColumns(declaration, asked === null);
+
   return {
-    view: asked === null ? null : shown,
-    show,
-    leave: () => {
-      settings.setState(declaredSettings, true);
-      lastView.setState({ view: null });
-      put(new URLSearchParams());
-    },
+    view: asked === null || isUnknown ? null : shown,
+    show: (view, how = {}) => enter(view, how),
+    leave: () => put(new URLSearchParams()),
+    forget,
   };
+}
+
+/** The person's own columns are back once the address names no view, and once the list is left. */
+function useOwnColumns(declaration: Declaration, own: boolean): void {
+  useEffect(() => {
+    if (own) leaveView(declaration);
+  }, [declaration, own]);
+  useEffect(() => () => leaveView(declaration), [declaration]);
+}
+
+function withView(saved: URLSearchParams, name: string, view: View, now: URLSearchParams): URLSearchParams {
+  const open = now.get(openParam);
+  return new URLSearchParams([...saved, [name, String(view.id)], ...(open === null ? [] : [[openParam, open]])]);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
 }

@@ -19,10 +19,12 @@ interface Views {
   retry: () => void;
   /** Saves a new view, or another state of one; null when it was refused, which has been told. */
   save: (draft: ViewDraft, id?: View['id']) => Promise<View | null>;
+  /** Whether the person's list begins with a view, be it for everybody. */
+  setDefault: (view: View, isDefault: boolean) => Promise<void>;
   remove: (view: View) => Promise<boolean>;
 }
 
-/** The views of a resource that the user may see, on the server (docs/operating.md). */
+/** The views of a resource that the user may see, on the server (docs/lists.md). */
 export function useViews(resource: string, enabled: boolean): Views {
   const query = { resource };
   const answer = useGet(viewsPath, { query, enabled });
@@ -48,6 +50,7 @@ export function useViews(resource: string, enabled: boolean): Views {
       const { data } = await call({ url: id === undefined ? viewsPath : `${viewsPath}${id}/`, method: id === undefined ? 'post' : 'put', payload: { resource, ...draft } });
       return viewIn(data);
     }),
+    setDefault: async ({ id }, isDefault) => void await told(() => call({ url: `${viewsPath}${id}/`, method: 'put', payload: { resource, isDefault } })),
     remove: async ({ id }) => await told(async () => {
       await call({ url: `${viewsPath}${id}/`, method: 'delete' });
       return true;

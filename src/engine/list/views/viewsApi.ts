@@ -1,11 +1,13 @@
 import { isRecord, recordsIn } from '#codecs/records.ts';
 
-/** Where the host keeps views (docs/operating.md). */
+/** Where the host keeps views (docs/lists.md). */
 export const viewsPath = '/config/views/';
 
 /** A list as somebody wants to see it again: its columns, and what the address bar says of it. */
 export interface View {
   id: string | number;
+  /** The name of the declaration whose list it is. */
+  resource: string;
   name: string;
   /** For everybody; only superusers make these. */
   shared: boolean;
@@ -29,8 +31,10 @@ export function viewsIn(answer: unknown): View[] {
 
 export function viewIn(one: unknown): View | null {
   if (!isRecord(one)) return null;
-  const { id, name, shared, own, isDefault, settings } = one;
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof name !== 'string') return null;
+  const { id, resource, name, shared, own, isDefault, settings } = one;
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof resource !== 'string' || typeof name !== 'string') return null;
   const { columns, address } = isRecord(settings) ? settings : {};
-  return { id, name, shared: shared === true, own: own === true, isDefault: isDefault === true, settings: { columns, address: typeof address === 'string' ? address : '' } };
+  return {
+    id, resource, name, shared: shared === true, own: own === true, isDefault: isDefault === true, settings: { columns, address: typeof address === 'string' ? address : '' },
+  };
 }

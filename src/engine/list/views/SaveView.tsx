@@ -1,0 +1,45 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { foldCase } from '#codecs/foldCase.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { View } from './viewsApi.ts';
+import type { ViewDraft } from './useViews.ts';
+
+interface SaveViewProps {
+  views: readonly View[];
+  /** The view that is shown, where the user may change it. */
+  current: View | undefined;
+  /** Whether the user may make views for everybody. */
+  mayShare: boolean;
+  /** Saves a new view, or the list as it stands as what the view `id` is from now on. */
+  save: (draft: Omit<ViewDraft, 'settings'>, id?: View['id']) => Promise<void>;
+}
+
+/** Saves the list as it stands: under a new name, or as what a view is from now on. */
+export function SaveView({ views, current, mayShare, save }: SaveViewProps): ReactNode {
+  const [name, setName] = useState(current?.name ?? '');
+  const [shared, setShared] = useState(current?.shared ?? false);
+  const [isDefault, setDefault] = useState(current?.isDefault ?? false);
+  const [busy, setBusy] = useState(false);
+  const typed = name.trim();
+  const same = current && isNamed(current, typed) ? current : views.find((view) => view.own && isNamed(view, typed));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || typed === '') return;
+    setBusy(true);
+    await save({ name: typed, shared, isDefault }, same?.id);
+    setBusy(false);
+  };
+  return (
+    <form className="views-save" aria-label="Сохранить вид" onSubmit={(event) => void submit(event)}>
+      <label className="views-field">Название вида<input className="input" value={name} maxLength={80} onChange={(event) => setName(event.target.value)} /></label>
+      {mayShare && <label className="views-check"><input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} /> Для всех</label>}
+      <label className="views-check"><input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} /> По умолчанию</label>
+      <Button look="primary" type="submit" disabled={busy || typed === ''}>{same ? 'Обновить вид' : 'Сохранить вид'}</Button>
+    </form>
+  );
+}
+
+/** As the host tells names apart. */
+function isNamed({ name }: View, typed: string): boolean {
+  return foldCase(name) === foldCase(typed.replaceAll(/\s+/g, ' '));
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { four, hosts, list, shopsNamed } from './shops.ts';
+import { screenWorld } from './world.tsx';
+
+const table = () => screen.findByRole('table', { name: 'Магазины' });
+const rowsNow = () => within(screen.getByRole('table', { name: 'Магазины' })).getAllByRole('row').slice(1);
+const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const head = (name: string) => screen.findByRole('button', { name });
+
+const own = (...all: string[]) => all.map(shopsNamed) as [Declaration, Declaration, Declaration];
+const [chosenShops, orderedShops, sizedShops] = own('chosenShops', 'orderedShops', 'sizedShops');
+const [brokenShops, oldShops, resetShops] = own('brokenShops', 'oldShops', 'resetShops');
+const [fullShops, keyedShops, lostShops] = own('fullShops', 'keyedShops', 'lostShops');
+
+/** A list that is left and opened again. */
+function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
+  const [open, setOpen] = useState(true);
+  return <><button type="button" onClick={() => setOpen(!open)}>{open ? 'Уйти' : 'Вернуться'}</button>{open && <ResourceScreen declaration={declaration} />}</>;
+}
+
+describe('columns of one\'s own (issue, Columns)', () => {
+  const resources = [chosenShops, orderedShops, sizedShops, brokenShops, oldShops, resetShops, fullShops, keyedShops, lostShops];
+  const world = screenWorld({ ...engine, resources }, hosts);
+  const open = async (declaration: Declaration) => {
+    world.host[list] = four;
+    const user = await world.draw(<Leavable declaration={declaration} />);
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    return { user, panel: within(await screen.findByRole('dialog', { name: 'Столбцы' })) };
+  };
+  const leaveAndReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Уйти' }));
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }));
+    await table();
+  };
+
+  it('every field that records carry can be one, and is kept when the list is left', async () => {
+    const { user, panel } = await open(chosenShops);
+    expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    await user.click(panel.getByRole('checkbox', { name: 'Заметка' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Город' }));
+    expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    expect(await screen.findByText('у парка')).toBeTruthy();
+    await leaveAndReturn(user);
+    expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    expect(localStorage.getItem('list:chosenShops')).toContain('"added":["note"]');
+  });
+
+  it('are put in another order by keyboard, and the place is told', async () => {
+    const { user, panel } = await open(orderedShops);
+    panel.getByRole('checkbox', { name: 'Выручка' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Статус', 'Открыт']);
+    expect(panel.getByText('Выручка: место 3 из 6')).toBeTruthy();
+  });
+
+  it('are made wider by keyboard, and stay so', async () => {
+    world.host[list] = four;
+    const user = await world.draw(<Leavable declaration={sizedShops} />);
+    (await head('Имя')).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const width = () => screen.getByRole('columnheader', { name: 'Имя' }).style.flexBasis;
+    const wide = width();
+    expect(wide).toMatch(/^\d+px$/);
+    await leaveAndReturn(user);
+    expect(width()).toBe(wide);
+  });
+
+  it('and dense rows are put back by Вернуть как было, of which nothing stays on the computer', async () => {
+    const { user, panel } = await open(resetShops);
+    await user.click(panel.getByRole('checkbox', { name: 'Имя' }));
+    await user.click(panel.getByRole('radio', { name: 'Плотные строки' }));
+    expect(heads()[0]).toBe('Город');
+    await user.click(panel.getByRole('button', { name: 'Вернуть как было' }));
+    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
+    expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Обычные строки' }).checked).toBe(true);
+    expect(localStorage.getItem('list:resetShops')).toBeNull();
+  });
+
+  it.each([
+    ['text that is no JSON', brokenShops, '{"hidden":["na'],
+    ['settings of another shape and fields that are gone', oldShops, '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}'],
+  ])('%s on the computer change nothing', async (_what, declaration, kept) => {
+    localStorage.setItem(`list:${declaration.name}`, kept);
+    world.host[list] = four;
+    await world.open(declaration);
+    await table();
+    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
+  });
+
+  it('a computer that keeps nothing lets them be changed until the page is left', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    try {
+      const { user, panel } = await open(fullShops);
+      await user.click(panel.getByRole('checkbox', { name: 'Город' }));
+      expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка']);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
+  it('the popup is opened, used and left by keyboard: Enter, Space, Esc, and the focus is at its button again', async () => {
+    world.host[list] = four;
+    const user = await world.open(keyedShops);
+    const button = await screen.findByRole('button', { name: 'Столбцы' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(within(await screen.findByRole('dialog', { name: 'Столбцы' })).getByRole('checkbox', { name: 'Имя' }));
+    await user.keyboard(' ');
+    expect(heads()[0]).toBe('Город');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Столбцы' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('a column that is hidden and sorted by still sorts', async () => {
+    world.host[list] = four;
+    const user = await world.open(lostShops, '?sort=money');
+    await waitFor(() => expect(names()).toEqual(['Жук', 'Ёлка', 'Яблоко', 'Ель']));
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выручка' }));
+    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт']);
+    expect(names()).toEqual(['Жук', 'Ёлка', 'Яблоко', 'Ель']);
+  });
+});

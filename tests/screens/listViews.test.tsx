@@ -1,0 +1,342 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useStore } from 'zustand';
+import { engine } from '#app/engineConfig.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { lastMessage } from '#ui/messages/messages.ts';
+import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const stalls: Declaration = {
+  name: 'stalls', title: 'Киоски', one: 'Киоск', api: { path: '/api/v1/stalls/', id: 'id', verbs: ['list'] },
+  list: { open: 'none', columns: ['name', 'city', 'money'] },
+  filter: { title: 'Фильтры', fields: ['q'] },
+  fields: {
+    name: { kind: 'text', label: 'Имя' }, city: { kind: 'text', label: 'Город' }, money: { kind: 'money', label: 'Выручка' },
+    note: { kind: 'text', label: 'Заметка' }, q: { kind: 'text', label: 'Часть имени', read: false },
+  },
+};
+const list = 'GET /api/v1/stalls/';
+const all = 'GET /config/views/';
+const one = (id: number) => `GET /config/views/${id}/`;
+const rows = envelope([{ id: 1, name: 'Ива', city: 'Омск', money: 5 }, { id: 2, name: 'Дуб', city: 'Тара', money: 7 }]);
+const hosts = { versions: true, history: true, recipients: true, arranges: false, views: true } as const;
+const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', ...more });
+
+interface Kept { id: number; name: string; shared?: boolean; own?: boolean; isDefault?: boolean; resource?: string; settings?: { columns?: unknown; address?: string } }
+const viewOf = ({ id, name, shared = false, own = true, isDefault = false, resource = 'stalls', settings = {} }: Kept) => ({ id, resource, name, shared, own, isDefault, settings: { columns: columnsOf({}), address: '', ...settings } });
+const moneyFirst = viewOf({ id: 12, name: 'По выручке', settings: { columns: columnsOf({ hidden: ['city'], added: ['note'], density: 'compact' }), address: 'sort=-money' } });
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const names = () => within(screen.getByRole('table', { name: 'Киоски' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const said = () => lastMessage.getState().message?.text;
+const viewsButton = () => screen.findByRole('button', { name: /^Виды/ });
+const declared = ['Имя', 'Город', 'Выручка'];
+
+function Message(): ReactNode {
+  const message = useStore(lastMessage, (state) => state.message);
+  useEffect(() => () => lastMessage.setState({ message: null }), []);
+  return message?.action && <button type="button" onClick={message.action.run}>{message.action.label}</button>;
+}
+
+function viewsWorld(superUser = true, host = hosts as Parameters<typeof screenWorld>[1]) {
+  const world = screenWorld({ ...engine, resources: [stalls], superUser }, host);
+  afterEach(() => {
+    sessionStorage.clear();
+    lastMessage.setState({ message: null });
+  });
+  const open = (views: readonly ReturnType<typeof viewOf>[], address = '', more: Record<string, Answer> = {}) => {
+    Object.assign(world.host, { [list]: rows, [all]: envelope(views), ...Object.fromEntries(views.map((view) => [one(view.id), envelope(view)])), ...more });
+    return world.draw(
+      <Routes>
+        <Route path="/" element={<><Message /><Link to="/">Раздел заново</Link><Link to="/other">В другой раздел</Link><ResourceScreen declaration={stalls} /></>} />
+        <Route path="/other" element={<Returning />} />
+      </Routes>, address,
+    );
+  };
+  const openMenu = async (user: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await viewsButton());
+    const menu = within(await screen.findByRole('dialog', { name: 'Виды' }));
+    await menu.findByRole('button', { name: 'Обычный вид' });
+    return menu;
+  };
+  const calls = (method: string) => world.seen.filter((seen) => seen.method === method && seen.path.startsWith('/config/views/'));
+  return { world, open, openMenu, calls };
+}
+
+function Returning(): ReactNode {
+  const navigate = useNavigate();
+  return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+}
+
+describe('a list is saved as a view (issue "Lists that a manager works in", Views)', () => {
+  const { world, open, openMenu, calls } = viewsWorld();
+
+  it('under a name, with its columns, density, sorting, filter and search; then the list is in it', async () => {
+    const user = await open([], '?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', { 'POST /config/views/': envelope(viewOf({ id: 3, name: 'Мои киоски', settings: { address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', columns: columnsOf({ hidden: ['city'] }) } })) });
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Город' }));
+    const menu = await openMenu(user);
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), '  Мои киоски ');
+    await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
+    await waitFor(() => expect(said()).toBe('Вид «Мои киоски» сохранён'));
+    expect(calls('POST').map(({ body }) => body)).toEqual([{
+      resource: 'stalls', name: 'Мои киоски', shared: false, isDefault: false,
+      settings: { address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', columns: columnsOf({ hidden: ['city'] }) },
+    }]);
+    await waitFor(() => expect(world.address()).toBe('?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0&view=3'));
+    expect(screen.queryByRole('dialog', { name: 'Виды' })).toBeNull();
+    expect((await viewsButton()).textContent).toBe('ВидыМои киоски');
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+    await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
+    await waitFor(() => expect(world.address()).toBe(''));
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+    expect(heads()).toEqual(declared);
+  });
+
+  it('whose name is its own already becomes what the list is now', async () => {
+    const user = await open([moneyFirst], '', { 'PUT /config/views/12/': envelope({ ...moneyFirst, settings: { columns: columnsOf({}), address: '' } }) });
+    const menu = await openMenu(user);
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'ПО ВЫРУЧКЕ{Enter}');
+    await waitFor(() => expect(calls('PUT').map(({ path, body }) => [path, body])).toEqual([['/config/views/12/', { resource: 'stalls', name: 'ПО ВЫРУЧКЕ', shared: false, isDefault: false, settings: { columns: columnsOf({}), address: '' } }]]));
+  });
+
+  it('not without a name, and once however often it is pressed', async () => {
+    const user = await open([], '', { 'POST /config/views/': slow(200, envelope(viewOf({ id: 4, name: 'Раз' }))) });
+    const menu = await openMenu(user);
+    const save = () => menu.getByRole<HTMLButtonElement>('button', { name: 'Сохранить вид' });
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), '   ');
+    expect(save().disabled).toBe(true);
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Раз');
+    await user.dblClick(save());
+    await waitFor(() => expect(said()).toBe('Вид «Раз» сохранён'));
+    expect(calls('POST')).toHaveLength(1);
+  });
+
+  it('that is refused says why and keeps what was typed', async () => {
+    const user = await open([], '', { 'POST /config/views/': failure(409, 'Видов уже 100: удалите лишние', undefined, 409) });
+    const menu = await openMenu(user);
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Сто первый');
+    await user.click(menu.getByRole('checkbox', { name: 'По умолчанию' }));
+    await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
+    const refusal = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(refusal).getByText('Видов уже 100: удалите лишние')).toBeTruthy();
+    await user.click(within(refusal).getByRole('button', { name: 'Понятно' }));
+    expect(menu.getByRole<HTMLInputElement>('textbox', { name: 'Название вида' }).value).toBe('Сто первый');
+    expect(menu.getByRole<HTMLInputElement>('checkbox', { name: 'По умолчанию' }).checked).toBe(true);
+  });
+
+  it('for everybody by a superuser', async () => {
+    const user = await open([], '', { 'POST /config/views/': envelope(viewOf({ id: 5, name: 'Общий', shared: true })) });
+    const menu = await openMenu(user);
+    await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Общий');
+    await user.click(menu.getByRole('checkbox', { name: 'Для всех' }));
+    await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
+    await waitFor(() => expect(calls('POST').map(({ body }) => (body as { shared: boolean }).shared)).toEqual([true]));
+  });
+});
+
+describe('who is no superuser (issue, Views)', () => {
+  const { open, openMenu, calls } = viewsWorld(false);
+  const theirs = viewOf({ id: 7, name: 'Общий', shared: true, own: false });
+
+  it('makes no views for everybody, and deletes none of them', async () => {
+    const menu = await openMenu(await open([theirs, moneyFirst]));
+    expect(menu.queryByRole('checkbox', { name: 'Для всех' })).toBeNull();
+    expect(menu.getAllByRole('button', { name: /^Удалить вид/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Удалить вид: По выручке']);
+    expect(menu.getByText('для всех')).toBeTruthy();
+  });
+
+  it('may begin with one that is for everybody, or no longer', async () => {
+    const user = await open([theirs], '', { 'PUT /config/views/7/': envelope({ ...theirs, isDefault: true }) });
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: 'По умолчанию: Общий', pressed: false }));
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ resource: 'stalls', isDefault: true }]));
+  });
+});
+
+describe('a view is opened (issue, Views)', () => {
+  const { world, open, openMenu } = viewsWorld();
+
+  it('from the menu: columns, density and sorting; Обычный вид puts back what one had', async () => {
+    const user = await open([moneyFirst]);
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выручка' }));
+    await user.click((await openMenu(user)).getByRole('button', { name: 'По выручке' }));
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
+    expect(world.address()).toBe('?sort=-money&view=12');
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Обычный вид' }));
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город']));
+    expect(world.address()).toBe('');
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+  });
+
+  it('by a link alone', async () => {
+    await open([moneyFirst], '?view=12');
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
+    expect((await viewsButton()).textContent).toBe('ВидыПо выручке');
+  });
+
+  it('by a link with another sorting, which goes before that of the view: so a reload keeps it', async () => {
+    await open([moneyFirst], '?sort=name&view=12');
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
+    expect(world.address()).toBe('?sort=name&view=12');
+  });
+
+  it('leaves one\'s own columns as they were, and what was changed in it is there when one comes Back', async () => {
+    const user = await open([moneyFirst], '?view=12');
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Город' }));
+    expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']);
+    await user.click(screen.getByRole('link', { name: 'В другой раздел' }));
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
+    await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
+    await waitFor(() => expect(heads()).toEqual(declared));
+    expect(localStorage.getItem('list:stalls')).toBeNull();
+  });
+
+  it.each([
+    ['is gone', failure(404, 'Вид не найден', undefined, 404)],
+    ['is not for the one who opens it', failure(403, 'Недостаточно прав', undefined, 403)],
+    ['is another list\'s', envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
+    ['is nothing that the page understands', envelope({ id: 12 })],
+  ])('one that %s: the list without it, with a word', async (_how, answer) => {
+    await open([], '?view=12&sort=name', { [one(12)]: answer });
+    await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
+    await waitFor(() => expect(world.address()).toBe('?sort=name'));
+    await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
+    expect(heads()).toEqual(declared);
+  });
+
+  it('one that does not load is asked for again', async () => {
+    const user = await open([moneyFirst], '?view=12', { [one(12)]: dropped });
+    await waitFor(() => expect(said()).toBe('Вид не загрузился: список показан без него'));
+    world.host[one(12)] = envelope(moneyFirst);
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+  });
+
+  it('one that names what is gone shows the rest and says so', async () => {
+    const old = viewOf({ id: 12, name: 'Старый', settings: { columns: columnsOf({ added: ['fax', 'note'] }), address: 'sort=-pager,name&telex=1&q=%D0%B8' } });
+    await open([old], '?view=12');
+    await waitFor(() => expect(said()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'));
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(world.address()).toBe('?sort=-pager%2Cname&q=%D0%B8&view=12'));
+    await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
+  });
+
+  it('the answer for one that was left meanwhile changes nothing', async () => {
+    const answers: (() => void)[] = [];
+    const user = await open([moneyFirst], '?view=12', { [one(12)]: async (request) => {
+      await new Promise<void>((resolve) => { answers.push(resolve); });
+      return envelope(moneyFirst)(request);
+    } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
+    await waitFor(() => expect(world.address()).toBe(''));
+    answers[0]?.();
+    await openMenu(user);
+    expect([world.address(), heads()]).toEqual(['', declared]);
+  });
+});
+
+describe('a default of one\'s own (issue, Views)', () => {
+  const { world, open, openMenu } = viewsWorld();
+  const mine = { ...moneyFirst, isDefault: true };
+
+  it('is what a list begins with', async () => {
+    await open([mine]);
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
+  });
+
+  it('does not come over a link with a filter', async () => {
+    const user = await open([mine], '?q=%D0%B8');
+    expect((await openMenu(user)).getByRole('button', { name: 'По умолчанию: По выручке', pressed: true })).toBeTruthy();
+    expect([world.address(), heads()]).toEqual(['?q=%D0%B8', declared]);
+  });
+
+  it('can be left, and does not come by itself again', async () => {
+    const user = await open([mine]);
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Обычный вид' }));
+    await waitFor(() => expect(heads()).toEqual(declared));
+    await openMenu(user);
+    expect([world.address(), heads()]).toEqual(['', declared]);
+  });
+});
+
+describe('views that are kept (issue, Views)', () => {
+  const { world, open, openMenu, calls } = viewsWorld();
+
+  it('are deleted after a question, and the list in one of them is in none', async () => {
+    const user = await open([moneyFirst], '?view=12', { 'DELETE /config/views/12/': envelope({ id: 12 }) });
+    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: 'Удалить вид: По выручке' }));
+    const question = () => screen.findByRole('dialog', { name: 'Удалить вид?' });
+    expect(within(await question()).getByText('По выручке')).toBeTruthy();
+    await user.click(within(await question()).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Удалить вид?' })).toBeNull());
+    expect(calls('DELETE')).toHaveLength(0);
+    await user.click(menu.getByRole('button', { name: 'Удалить вид: По выручке' }));
+    world.host[all] = envelope([]);
+    await user.click(within(await question()).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(said()).toBe('Вид «По выручке» удалён'));
+    await waitFor(() => expect(world.address()).toBe('?sort=-money'));
+    expect(heads()).toEqual(declared);
+    expect(menu.queryByRole('button', { name: 'По выручке' })).toBeNull();
+  });
+
+  it('that are for everybody say so before they are deleted', async () => {
+    const user = await open([viewOf({ id: 7, name: 'Общий', shared: true, own: false })]);
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Удалить вид: Общий' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Удалить вид?' })).getByText('Он пропадёт у всех')).toBeTruthy();
+  });
+
+  it('that do not load say so, and are asked for again', async () => {
+    const user = await open([moneyFirst], '', { [all]: failure(500, 'Сервер занят', undefined, 500) });
+    await user.click(await viewsButton());
+    const menu = within(await screen.findByRole('dialog', { name: 'Виды' }));
+    expect((await menu.findByRole('alert')).textContent).toContain('Сервер занят');
+    world.host[all] = envelope([moneyFirst]);
+    await user.click(menu.getByRole('button', { name: 'Повторить' }));
+    expect(await menu.findByRole('button', { name: 'По выручке' })).toBeTruthy();
+  });
+
+  it('are copied as links that say the view alone', async () => {
+    const user = await open([moneyFirst], '?view=12&sort=name');
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Скопировать ссылку: По выручке' }));
+    await waitFor(() => expect(said()).toBe('Ссылка на вид «По выручке» скопирована'));
+    expect(await navigator.clipboard.readText()).toMatch(/\/\?view=12$/);
+  });
+});
+
+describe('a host that keeps no views (issue, Views)', () => {
+  const { world, open, calls } = viewsWorld(true, { ...hosts, views: false });
+
+  it('is asked for none, and no Виды is offered', async () => {
+    await open([]);
+    await screen.findByRole('button', { name: 'Столбцы' });
+    expect(screen.queryByRole('button', { name: /^Виды/ })).toBeNull();
+    expect(calls('GET')).toHaveLength(0);
+  });
+
+  it('a link to a view shows the list without it, with a word', async () => {
+    await open([], '?view=12');
+    await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
+    await waitFor(() => expect(world.address()).toBe(''));
+    expect(calls('GET')).toHaveLength(0);
+  });
+});
