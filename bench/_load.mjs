@@ -5,15 +5,19 @@ import { Pool } from 'undici';
 const { url, paths, headers, connections, rate, seconds, anew } = JSON.parse(process.argv[2]);
 const pool = new Pool(url, { connections });
 const times = [];
+/** The times of each of the paths. */
+const timesOf = paths.map(() => []);
 let failed = 0;
 let bytes = 0;
 
 /** Asks once; `began` is when the request was due, so that waiting for its turn counts too. */
-function ask(path, began) {
+function ask({ path, at }, began) {
   return new Promise((resolve) => {
     const end = (good) => {
       if (!good) failed += 1;
-      times.push(performance.now() - began);
+      const time = performance.now() - began;
+      times.push(time);
+      timesOf[at].push(time);
       resolve();
     };
     let status = 0;
@@ -32,7 +36,11 @@ const start = performance.now();
 const end = start + seconds * 1000;
 let asked = 0;
 // A parameter that means nothing makes an address that nobody has asked before.
-const next = () => `${paths[(asked += 1) % paths.length]}${anew ? `&anew=${asked}` : ''}`;
+const next = () => {
+  asked += 1;
+  const at = asked % paths.length;
+  return { path: `${paths[at]}${anew ? `&anew=${asked}` : ''}`, at };
+};
 
 /** One after another on each connection: as many as the server manages. */
 async function flatOut() {
@@ -51,7 +59,10 @@ async function steadily() {
 
 await (rate ? steadily() : Promise.all(Array.from({ length: connections }, flatOut)));
 const took = (performance.now() - start) / 1000;
-times.sort((a, b) => a - b);
-const at = (share) => times[Math.floor(times.length * share)];
-console.log(JSON.stringify({ count: times.length, rate: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed, megabytes: bytes / took / 1e6 }));
+const shares = (some) => {
+  const sorted = some.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.floor(sorted.length * share)];
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+};
+console.log(JSON.stringify({ count: times.length, rate: times.length / took, ...shares(times), each: timesOf.map(shares), failed, megabytes: bytes / took / 1e6 }));
 await pool.close();

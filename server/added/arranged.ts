@@ -55,7 +55,7 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
 /** The records as SQL; undefined where only `src/record` can order or search them. */
 async function searchedRows({ declaration, asked: { search }, ask }: AskedList, { orders, words }: Arrangement): Promise<SearchedRows | undefined> {
   const order = addedOrder(declaration, orders);
-  const searched = words.length === 0 ? { text: sql`''`, named: [] } : searchedOf(declaration);
+  const searched = words.length === 0 ? { texts: [], named: [] } : searchedOf(declaration);
   if (order === undefined || searched === undefined) return undefined;
   const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(searched, word, ask)))) ?? sql`true`;
   return {
@@ -65,9 +65,9 @@ async function searchedRows({ declaration, asked: { search }, ask }: AskedList, 
 }
 
 /** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
-async function wordIn({ text, named }: Searched, word: string, ask: Ask): Promise<SQL | undefined> {
+async function wordIn({ texts, named }: Searched, word: string, ask: Ask): Promise<SQL> {
   const chosen = await Promise.all(named.map(async (column) => isChosen(column, await idsNamed(column.lookup, word, ask))));
-  return or(sql`${text} like ${containing(word)}`, ...chosen);
+  return or(...texts.map((text) => sql`${text} like ${containing(word)}`), ...chosen) ?? sql`false`;
 }
 
 function isChosen({ wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {

@@ -41,9 +41,9 @@ function allKeysOf(declaration: Declaration): Key[] {
 
 /** What a search in the list looks through (spec D68). */
 function searchKeysOf(declaration: Declaration): Key[] {
-  const { text, named } = searchedOf(declaration) ?? { text: undefined, named: [] };
+  const { texts, named } = searchedOf(declaration) ?? { texts: [], named: [] };
   const chosen = named.map(({ wire, list }): Key => (list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder }));
-  return [...(text ? [{ expression: text, using: trigrams }] : []), ...chosen];
+  return [...texts.map((expression): Key => ({ expression, using: trigrams })), ...chosen];
 }
 
 /** The columns of the list in order, either way: what ties is newest first both times. */

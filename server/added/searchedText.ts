@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { foldSearch, searchedColumns } from '#record/searchText.ts';
 import { usualMax } from '#kinds/rating/kind.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { fixed, textOf } from '../db/json.ts';
+import { textOf } from '../db/json.ts';
 import { foldedText } from '../db/textOrder.ts';
 import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import { textArray } from '../db/rows.ts';
@@ -12,18 +12,33 @@ import { isList, lookupOf, storedFields, type Stored } from './stored.ts';
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
 
-/** What a search in the list of an added resource looks through: what its columns show of a record itself, as one folded text in SQL, and the columns of names. */
-export interface Searched { text: SQL; named: readonly NamedColumn[] }
+/** What a search in the list of an added resource looks through: what its columns show of a record itself, as folded texts in SQL, each small enough for an index, and the columns of names. */
+export interface Searched { texts: readonly SQL[]; named: readonly NamedColumn[] }
+
+/** Characters of SQL: PostgreSQL keeps an index as one row of a page, which its expression has to fit into. */
+const longestText = 3000;
 
 /** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
 export function searchedOf(declaration: Declaration): Searched | undefined {
   const columns = searchedColumns(declaration).map((name) => columnOf(declaration, name));
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
-  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [sql`coalesce(${column.text}, '')`] : []));
-  return {
-    text: fixed(texts.length === 0 ? sql`''` : sql`(${sql.join(texts, sql` || chr(10) || `)})`),
-    named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])),
-  };
+  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [textOf(sql`coalesce(${column.text}, '')`)] : []));
+  return { texts: together(texts), named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])) };
+}
+
+/** Texts one beside the next, as many as one index has room for. */
+function together(texts: readonly string[]): SQL[] {
+  const groups: string[][] = [];
+  let length = Infinity;
+  for (const text of texts) {
+    if (length + text.length > longestText) {
+      groups.push([]);
+      length = 0;
+    }
+    groups.at(-1)?.push(text);
+    length += text.length;
+  }
+  return groups.map((group) => sql.raw(`(${group.join(' || chr(10) || ')})`));
 }
 
 function columnOf(declaration: Declaration, name: string): { text: SQL } | { named: NamedColumn } | undefined {

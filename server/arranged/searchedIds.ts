@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#codecs/records.ts';
 import type { Db } from '../db/connection.ts';
-import { rowsOf } from '../db/rows.ts';
+import { intArray, rowsOf } from '../db/rows.ts';
 import type { Page } from '../http/query.ts';
 
 /** Rows of a long table in an order, as SQL. */
@@ -17,17 +17,24 @@ export interface OrderedRows {
 /** Those of them that a search finds. */
 export interface SearchedRows extends OrderedRows {
   found: SQL;
+  /** The same as conditions of which a row meets one at most, where an index serves each better than all together. */
+  either?: readonly SQL[];
   /** The columns that `found` reads, as `carried` names them: `foundCarried` reads those. */
   carried: SQL;
   foundCarried: SQL;
   /** The columns that the order and the id read. */
   kept: SQL;
+  /** The same as parts that share no row, where an index has each of them in the order, but not all together. */
+  parts?: readonly (OrderedRows | SearchedRows)[];
 }
 
 /** Up to so many matches are all put in order. */
 const fewMatches = 3000;
-/** Rows that are looked at one by one in the hope of a page. */
+/** Rows that are looked at one by one in the hope of a page, and as long as the parts of an order are not tried. */
 const mostWalked = 40_000;
+const mostWalkedBeforeParts = 2500;
+/** Up to so many rows of each part are put together. */
+const mostOfPart = 3000;
 
 const cut = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${offset}`;
 const all = sql`true`;
@@ -43,20 +50,35 @@ export function idsInOrder(db: Db, { table, join, id, filter, order }: OrderedRo
 
 /**
  * The ids of a page of what a search finds. Where it finds few, an index of the texts has them, and they are put in order; of what many have, the page lies near the beginning of the
- * order. The planner, which knows how common a text is, would decide by itself, but where it misjudges a little it walks through everything in the hope of an early end.
+ * order, which is walked, or of its parts. The planner, which knows how common a text is, would decide by itself, but where it misjudges a little it walks through everything in the
+ * hope of an early end.
  */
 export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promise<number[]> {
-  const [among, matches] = [await estimated(db, rows.table, rows.filter), await estimatedMatches(db, rows)];
+  const matches = await estimatedMatches(db, rows);
+  if (matches <= fewMatches) return foundIds(db, rows, page);
+  const among = await estimated(db, rows.table, rows.filter);
   const needed = page.offset + page.limit;
+  const parts = needed <= mostOfPart ? rows.parts : undefined;
   // A little more than there have to be, because they do not lie evenly.
-  const promising = Math.ceil(needed + 1.5 * needed * among / Math.max(matches, 1));
-  for (let most = matches > fewMatches ? promising : Infinity; most <= mostWalked; most *= 4) {
+  for (let most = Math.ceil(needed + 1.5 * needed * among / matches); most <= (parts ? mostWalkedBeforeParts : mostWalked); most *= 4) {
     const walked = await walk(db, rows, most, page);
     if (walked.found >= needed || walked.walked < most) return walked.ids;
   }
-  return idsOf(db, sql`
-    with found as materialized (select ${rows.kept} from ${rows.table} where ${and(rows.filter, rows.found) ?? all})
-    select ${rows.id} as id from found ${rows.table} ${rows.join} order by ${rows.order} ${cut(page)}`);
+  return parts ? idsOfParts(db, rows, parts, page) : foundIds(db, rows, page);
+}
+
+/** Puts all that is found in order. */
+export function foundIds(db: Db, { table, join, id, filter, order, found, either = [found], kept }: SearchedRows, page: Page): Promise<number[]> {
+  const some = sql.join(either.map((one) => sql`select ${kept} from ${table} where ${and(filter, one) ?? all}`), sql` union all `);
+  return idsOf(db, sql`with found as materialized (${some}) select ${id} as id from found ${table} ${join} order by ${order} ${cut(page)}`);
+}
+
+/** Puts the first ones of each part in order. */
+async function idsOfParts(db: Db, rows: SearchedRows, parts: readonly (OrderedRows | SearchedRows)[], { limit, offset }: Page): Promise<number[]> {
+  const beginning = { limit: offset + limit, offset: 0 };
+  const first: number[] = [];
+  for (const part of parts) first.push(...await ('found' in part ? searchedIds(db, part, beginning) : idsInOrder(db, part, beginning)));
+  return idsInOrder(db, { ...rows, filter: sql`${rows.id} = any(${intArray(first)})` }, { limit, offset });
 }
 
 const estimatedMatches = (db: Db, { table, filter, found }: SearchedRows): Promise<number> => estimated(db, table, and(filter, found));

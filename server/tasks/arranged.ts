@@ -17,15 +17,15 @@ import { readTasksOf } from './read.ts';
 import { agentsByName, type RankedAgent } from './taskOrder.ts';
 
 /** A declared list of tasks: what a search looks through, and the order of what ties. */
-interface TaskList extends Pick<AskedTasks, 'text' | 'namesAgents' | 'usual'> { declaration: Declaration }
+interface TaskList extends Pick<AskedTasks, 'text' | 'named' | 'usual'> { declaration: Declaration }
 
 /** The lists that are sorted and searched in the database: there are too many tasks to take them in whole. */
 export const taskLists = [pointTasks, paidTasks];
 
-const allTasks: TaskList = { declaration: pointTasks, text: sql`tasks.search`, namesAgents: true, usual: sql`tasks.created desc, tasks.task_id desc` };
+const allTasks: TaskList = { declaration: pointTasks, text: sql`tasks.search`, named: true, usual: sql`tasks.created desc, tasks.task_id desc` };
 const paid: TaskList = {
-  declaration: paidTasks, namesAgents: false, usual: sql`tasks.verified_date desc, tasks.task_id desc`,
-  text: sql.raw(`(${ownTaskText('title', false)} || chr(10) || to_char(to_timestamp(verified_date) at time zone 'UTC', 'DD.MM.YYYY'))`),
+  declaration: paidTasks, named: false, usual: sql`tasks.verified_date desc, tasks.task_id desc`,
+  text: sql.raw(`(${ownTaskText('title')} || chr(10) || to_char(to_timestamp(verified_date) at time zone 'UTC', 'DD.MM.YYYY'))`),
 };
 
 /** What can be summed, as the declarations name it. */

@@ -1,20 +1,20 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Order } from '#record/compareBy.ts';
-import { areFew, idsInOrder, searchedIds, type SearchedRows } from '../arranged/searchedIds.ts';
+import { areFew, foundIds, idsInOrder, searchedIds, type OrderedRows, type SearchedRows } from '../arranged/searchedIds.ts';
 import type { Db } from '../db/connection.ts';
-import { containing } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import type { Page } from '../http/query.ts';
-import { joinedRanks, orderedColumns, taskOrder, type RankedAgent } from './taskOrder.ts';
+import { joinedRanks, keptColumns, taskOrder, type RankedAgent } from './taskOrder.ts';
+import { eitherOf, foundIn, namedBy, type Named, type TaskColumns } from './taskWords.ts';
 
 /** Which tasks are asked for, in which order. */
 export interface AskedTasks {
   filter: SQL | undefined;
   orders: readonly Order[];
   words: readonly string[];
-  /** What a search looks through of a task itself, and whether of the name of its agent, too. */
+  /** What a search looks through of a task itself, and whether of the names of its agent and its status, too. */
   text: SQL;
-  namesAgents: boolean;
+  named: boolean;
   /** The order of what ties. */
   usual: SQL;
 }
@@ -22,53 +22,63 @@ export interface AskedTasks {
 /** By so many the agents grow whose tasks are put in order, until there are enough for a page. */
 const moreAgents = 8;
 
+/** What a search reads of a task, and the same under the names of `carried`. */
+const columnsOf = (text: SQL): TaskColumns => ({ text, agent: sql`tasks.field_employee_id`, status: sql`tasks.status` });
+const carriedColumns: TaskColumns = { text: sql`text`, agent: sql`agent`, status: sql`state` };
+
 /** The numbers of the tasks of a page; `ranked` gives the agents in the order of their names. */
 export async function taskIds(db: Db, asked: AskedTasks, page: Page, ranked: () => Promise<readonly RankedAgent[]>): Promise<number[]> {
   const agents = asked.orders.some(({ name }) => name === 'executor') ? await ranked() : [];
-  const named = await namedAgents(db, asked);
-  const rows: SearchedRows = {
-    table: sql`tasks`, join: agents.length > 0 ? joinedRanks(agents) : sql``, id: sql`tasks.task_id`, filter: asked.filter, order: taskOrder(asked.orders, asked.usual),
-    found: foundIn(named, asked.text, sql`tasks.field_employee_id`), carried: sql`tasks.field_employee_id as agent, ${asked.text} as text`, foundCarried: foundIn(named, sql`text`, sql`agent`),
-    kept: orderedColumns,
-  };
+  const words = await namedBy(db, asked.words, asked.named);
+  const rows = rowsIn(asked, words, agents);
   const [first] = asked.orders;
-  if (first?.name === 'executor' && !(named.length > 0 && await areFew(db, rows))) {
-    const ids = await ofFirstAgents(first.descending ? agents.toReversed() : agents, page, (some) => idsInOrder(db, { ...rows, filter: and(asked.filter, some, rows.found) }, page));
-    if (ids !== undefined) return ids;
-  }
-  return (named.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
+  if (first?.name === 'executor') return ofFirstAgents(db, rows, first.descending ? agents.toReversed() : agents, page, words.length > 0);
+  return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(asked, rows, words) }, page);
 }
 
 /** How many tasks there are, and what columns (SQL) of them add up to. */
 export async function countedTasks(db: Db, asked: AskedTasks, summed: readonly SQL[]): Promise<{ count: number; sums: string[] }> {
-  const where = and(asked.filter, foundIn(await namedAgents(db, asked), asked.text, sql`tasks.field_employee_id`));
+  const where = and(asked.filter, foundIn(await namedBy(db, asked.words, asked.named), columnsOf(asked.text)));
   const sums = sql.join(summed.map((column) => sql`coalesce(sum(${column}), 0)::text`), sql`, `);
   const [found] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${sums}]::text[] as sums from tasks where ${where}`);
   return found ?? { count: 0, sums: [] };
 }
 
-/** A word with the agents whose names have it. */
-interface Named { word: string; agents: number[] }
-
-function namedAgents(db: Db, { words, namesAgents }: AskedTasks): Promise<Named[]> {
-  return Promise.all(words.map(async (word) => {
-    const rows = namesAgents ? await rowsOf<{ id: number }>(db, sql`select field_employee_id as id from field_employees where search like ${containing(word)}`) : [];
-    return { word, agents: rows.map(({ id }) => id) };
-  }));
+function rowsIn({ filter, orders, text, usual }: AskedTasks, words: readonly Named[], agents: readonly RankedAgent[]): SearchedRows {
+  return {
+    table: sql`tasks`, join: agents.length > 0 ? joinedRanks(agents) : sql``, id: sql`tasks.task_id`, filter, order: taskOrder(orders, usual), kept: keptColumns(orders),
+    carried: sql`tasks.field_employee_id as agent, tasks.status as state, ${text} as text`,
+    ...findingIn(words, text),
+  };
 }
 
-/** Whether every word stands in the text of a task or in the name of its agent. */
-function foundIn(named: readonly Named[], text: SQL, agent: SQL): SQL {
-  return and(sql`true`, ...named.map(({ word, agents }) => or(sql`${text} like ${containing(word)}`, agents.length === 0 ? undefined : sql`${agent} = any(${intArray(agents)})`))) ?? sql`true`;
+function findingIn(words: readonly Named[], text: SQL): Pick<SearchedRows, 'found' | 'either' | 'foundCarried'> {
+  return { found: foundIn(words, columnsOf(text)), either: eitherOf(words, columnsOf(text)), foundCarried: foundIn(words, carriedColumns) };
 }
 
-/** Agents come in the order of their names, so that only the tasks of the first ones need be put in order; undefined where these do not fill a page. */
-async function ofFirstAgents(agents: readonly RankedAgent[], page: Page, read: (some: SQL) => Promise<number[]>): Promise<number[] | undefined> {
+/** Of a word that a status has in its name: the tasks of each such status, and the others. None of the first ones may be among thousands of the newest, but an index has them by themselves. */
+function partsOf({ orders, filter, text }: AskedTasks, rows: SearchedRows, words: readonly Named[]): Pick<SearchedRows, 'parts'> {
+  const [by] = words.filter(({ statuses }) => statuses.length > 0).toSorted((one, other) => other.word.length - one.word.length);
+  if (by === undefined || (orders.length > 0 && orders[0]?.name !== 'status')) return {};
+  const part = (where: SQL, left: readonly Named[]): OrderedRows => {
+    const plain = { table: rows.table, join: rows.join, id: rows.id, order: rows.order, filter: and(filter, where) };
+    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(left, text) };
+  };
+  const ofStatus = by.statuses.map((status) => part(sql`tasks.status = ${sql.raw(String(status))}`, words.filter((one) => one !== by)));
+  return { parts: [...ofStatus, part(sql`tasks.status <> all(${intArray(by.statuses)})`, words.map((one) => (one === by ? { ...one, statuses: [] } : one)))] };
+}
+
+/** Agents come in the order of their names, so that only the tasks of the first ones need be put in order, unless few are found at all. */
+async function ofFirstAgents(db: Db, rows: SearchedRows, agents: readonly RankedAgent[], page: Page, searched: boolean): Promise<number[]> {
+  const needed = page.offset + page.limit;
+  const read = searched ? foundIds : idsInOrder;
+  if (searched && await areFew(db, rows)) return read(db, rows, page);
   for (let count = moreAgents; count < agents.length; count *= moreAgents) {
     const last = agents[count - 1]?.rank;
     const some = agents.filter(({ rank }, at) => at < count || rank === last).map(({ id }) => id);
-    const ids = await read(sql`tasks.field_employee_id = any(${intArray(some)})`);
-    if (ids.length === page.limit) return ids;
+    const ids = await read(db, { ...rows, filter: and(rows.filter, sql`tasks.field_employee_id = any(${intArray(some)})`) }, { limit: needed, offset: 0 });
+    if (ids.length === needed) return ids.slice(page.offset);
+    if (ids.length * moreAgents < needed) break;
   }
-  return undefined;
+  return read(db, rows, page);
 }

@@ -30,11 +30,15 @@ const columns: Readonly<Record<string, string>> = {
   taskId: 'tasks.task_id', status: 'tasks.status', progress: 'tasks.progress', moneyTotal: 'tasks.money_total', moneyPaid: 'tasks.money_paid',
   verifiedDate: 'tasks.verified_date', executor: 'agents.rank',
 };
+/** What is read for an order that is no single column of a task. */
+const texts: Readonly<Record<string, readonly string[]>> = { description: ['tasks.description', 'tasks.description_key'], title: ['tasks.title'], executor: [] };
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
 
-/** The columns that `taskOrder` reads. */
-export const orderedColumns = sql.raw(`tasks.task_id, tasks.field_employee_id, tasks.status, tasks.progress, tasks.money_total, tasks.money_paid, tasks.verified_date,
-  tasks.created, tasks.title, tasks.description, tasks.description_key`);
+/** The columns that `taskOrder` reads: as few as that, because thousands of rows of them are put in order. */
+export function keptColumns(orders: readonly Order[]): SQL {
+  const read = ['tasks.task_id', 'tasks.field_employee_id', 'tasks.created', 'tasks.verified_date', ...orders.flatMap(({ name }) => texts[name] ?? columns[name] ?? [])];
+  return sql.raw([...new Set(read)].join(', '));
+}
 
 /** Tasks in the order of `record/compareBy` over their declarations, what ties in the usual order of the list. */
 export function taskOrder(orders: readonly Order[], usual: SQL): SQL {

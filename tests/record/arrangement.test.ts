@@ -44,4 +44,14 @@ describe('rows in order', () => {
     const rows = [{ status: 0, money: 1 }, { status: 2, money: 5 }, { status: 2, money: 1.5 }];
     expect(rows.toSorted(compareBy(declaration, [{ name: 'status' }, { name: 'money' }])).map(({ money }) => money)).toEqual([1.5, 5, 1]);
   });
+
+  it('stand by the names of the objects that a custom field carries, numbers by their size, either way', () => {
+    const custom = { fields: { mml: { kind: 'custom', name: 'mmlProducts', read: 'mml' }, status: { kind: 'custom', name: 'taskStatus' } } } satisfies Pick<Declaration, 'fields'>;
+    const lists = [{ mml: { mmlId: 1, name: 'Чай 10' } }, { mml: null }, { mml: { mmlId: 2, name: 'чай 9' } }, { mml: { mmlId: 3, name: 'Ёлки' } }, { mml: [{ name: 'Жвачка' }, { name: 'Сок' }] }];
+    const places = (sort: Parameters<typeof compareBy>[1]) => lists.toSorted(compareBy(custom, sort)).map((one) => lists.indexOf(one));
+    expect(places([{ name: 'mml' }])).toEqual([3, 4, 2, 0, 1]);
+    expect(places([{ name: 'mml', descending: true }])).toEqual([0, 2, 4, 3, 1]);
+    const numbers = [{ status: 10 }, { status: 'б' }, { status: 9 }, { status: -1 }, { status: 0.25 }, { status: 0.5 }];
+    expect(numbers.toSorted(compareBy(custom, [{ name: 'status' }])).map(({ status }) => status)).toEqual([-1, 0.25, 0.5, 9, 10, 'б']);
+  });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { compareTexts } from '#kinds/shared/texts.ts';
 import { compareBy } from '#record/compareBy.ts';
 import { found, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
 import { isSummed, sumOf } from '#record/sums.ts';
@@ -76,6 +77,14 @@ describe('what is asked beside a filter (spec D68)', () => {
     const whole = await wholeOf(strategies, '&status=0');
     const pages = await Promise.all([0, 10, 20].map((offset) => ask(`${strategies}?status=0&sort=shownStatus,-name&limit=10&offset=${offset}`)));
     expect(pages.flatMap(({ records }) => records)).toEqual(whole.toSorted((a, b) => compareBy(resources.find(({ name }) => name === 'strategy') as Declaration, [{ name: 'name', descending: true }])(a, b)).slice(0, 30));
+  });
+
+  it('orders strategies by the names of their lists of products, objects in the answer, either way', async () => {
+    const names = async (sort: string) => (await ask(`${strategies}?sort=${sort}&limit=1000`)).records.map(({ mml }) => String((mml as AnyRecord)['name']));
+    const whole = (await wholeOf(strategies)).map(({ mml }) => String((mml as AnyRecord)['name']));
+    expect(new Set(whole).size).toBeGreaterThan(5);
+    expect(await names('products')).toEqual(whole.toSorted(compareTexts));
+    expect(await names('-products')).toEqual(whole.toSorted((a, b) => compareTexts(b, a)));
   });
 
   it('tells how many there are in the header and beside the data, of a page that is given again, too', async () => {
