@@ -20,7 +20,7 @@ const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.
 const head = (name: string) => screen.findByRole('button', { name });
 const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-describe('a list is sorted by the heads of its columns (issue "Lists that a manager works in", Sorting)', () => {
+describe('a list is sorted by the heads of its columns', () => {
   const world = screenWorld({ ...engine, resources: [shops] }, hosts);
 
   it('a click sorts by the Russian alphabet with ё beside е, the next one the other way round, the third not at all; aria-sort says so', async () => {

@@ -24,7 +24,7 @@ const all = 'GET /config/views/';
 const one = (id: number) => `GET /config/views/${id}/`;
 const rows = envelope([{ id: 1, name: 'Ива', city: 'Омск', money: 5 }, { id: 2, name: 'Дуб', city: 'Тара', money: 7 }]);
 const hosts = { versions: true, history: true, recipients: true, arranges: false, views: true } as const;
-const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', ...more });
+const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null, ...more });
 
 interface Kept { id: number; name: string; shared?: boolean; own?: boolean; isDefault?: boolean; resource?: string; settings?: { columns?: unknown; address?: string } }
 const viewOf = ({ id, name, shared = false, own = true, isDefault = false, resource = 'stalls', settings = {} }: Kept) => ({ id, resource, name, shared, own, isDefault, settings: { columns: columnsOf({}), address: '', ...settings } });
@@ -72,7 +72,7 @@ function Returning(): ReactNode {
   return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
 }
 
-describe('a list is saved as a view (issue "Lists that a manager works in", Views)', () => {
+describe('a list is saved as a view', () => {
   const { world, open, openMenu, calls } = viewsWorld();
 
   it('under a name, with its columns, density, sorting, filter and search; then the list is in it', async () => {
