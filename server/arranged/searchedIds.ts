@@ -30,9 +30,9 @@ export interface SearchedRows extends OrderedRows {
 
 /** Up to so many matches are all put in order. */
 const fewMatches = 3000;
-/** Rows that are looked at one by one in the hope of a page, and as long as the parts of an order are not tried. */
+/** Rows that are looked at one by one in the hope of a page: at first, to see how common the matches are, and at most. */
+const firstWalked = 2500;
 const mostWalked = 40_000;
-const mostWalkedBeforeParts = 2500;
 /** Up to so many rows of each part are put together. */
 const mostOfPart = 3000;
 
@@ -60,9 +60,12 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promi
   const needed = page.offset + page.limit;
   const parts = needed <= mostOfPart ? rows.parts : undefined;
   // A little more than there have to be, because they do not lie evenly.
-  for (let most = Math.ceil(needed + 1.5 * needed * among / matches); most <= (parts ? mostWalkedBeforeParts : mostWalked); most *= 4) {
+  const promising = Math.ceil(needed + 1.5 * needed * among / matches);
+  for (let most = parts ? promising : Math.min(promising, firstWalked); most <= (parts ? firstWalked : mostWalked); most *= 4) {
     const walked = await walk(db, rows, most, page);
     if (walked.found >= needed || walked.walked < most) return walked.ids;
+    // The planner took few for many.
+    if (!parts && walked.found * among / walked.walked <= fewMatches) break;
   }
   return parts ? idsOfParts(db, rows, parts, page) : foundIds(db, rows, page);
 }
