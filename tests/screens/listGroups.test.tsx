@@ -208,7 +208,7 @@ describe('a list in groups whose API orders, searches and counts (spec D68)', ()
 
 describe('a view that groups', () => {
   const world = screenWorld({ ...engine, resources: [points] }, { ...hosts, views: true });
-  const view = (columns: object): Answer => json({ success: true, data: { id: 12, resource: 'points', name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
+  const view = (columns: object): Answer => json({ success: true, data: { id: 12, resource: 'groupedPoints', name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
 
   it('keeps the column, and is a link that opens so', async () => {
     world.host[list] = pages(3);
