@@ -25,6 +25,8 @@ export default defineConfig({
     // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.
     env: { NODE_ENV: 'screens' },
     testTimeout: 20_000,
+    // As the stories: a run in CI is not lost to one moment in which its machine did something else; what fails twice fails.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // The machine of a run may be busy; what is waited for still has to come.
     expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,

@@ -52,10 +52,13 @@ test('Back over an unsaved form asks first; what was typed stays (spec D33)', as
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
   await question.getByRole('button', { name: 'Продолжить' }).click();
-  await expect(page).toHaveURL(/\/motivation$/);
+  await expect(page).toHaveURL(/\/motivation\?open=\d+$/);
   await expect(comment).toHaveValue('Набрано и не сохранено');
   await page.goBack();
   await question.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(page).toHaveURL(/\/motivation$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
   await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
 });
 

@@ -21,6 +21,7 @@ test('a manager sorts strategies by their period and finds one by its name with 
   await period.getByRole('button').press('Enter');
   await expect(period).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/\?sort=-period$/);
+  await expect(search(page)).toBeVisible();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('вафли');

@@ -32,6 +32,7 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
   };
   return (
     <div ref={box} onKeyDown={onKeyDown}>
+      {pickPeriod && <Periods pick={pickPeriod} />}
       <CalendarHead day={day} show={setDay} />
       {/* A calendar that is given another month shows it only after an effect, too late for the focus: each month has its own. */}
       <Calendar
@@ -39,7 +40,6 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
         fullCellRender={(date) => dayButton(date, day, wireDate(date) === value)}
         onSelect={(date, { source }) => { if (source === 'date') pick(wireDate(date)); }}
       />
-      {pickPeriod && <Periods pick={pickPeriod} />}
     </div>
   );
 }
