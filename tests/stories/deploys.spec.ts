@@ -58,7 +58,7 @@ test('a new version asks before it takes an unsaved form away (spec D33)', async
   await update(page).click();
   await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
   await renewed(page, before);
-  await expect(page).toHaveURL('/audit/strategy');
+  await expect(page).toHaveURL('/audit/strategy?open=new');
 });
 
 test('another tab with an unsaved form stays as it is, and works on with the files of its version', async ({ page, context, installation }) => {

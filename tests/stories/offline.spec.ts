@@ -46,6 +46,9 @@ test('what was typed in a form stays while there is no network, and is sent when
   await page.getByRole('button', { name: 'Создать уведомление' }).click();
   const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
   await form.getByRole('textbox', { name: 'Текст уведомления' }).fill('Проверьте холодильники');
+  // All that the form asks for is here.
+  await expect(form.getByText(/^[\d\s]+ агент/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await server.kill();
   await form.getByRole('button', { name: 'Отправить' }).click();
   await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();

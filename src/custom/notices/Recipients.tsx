@@ -16,7 +16,7 @@ export function Recipients({ id, label }: CustomFieldProps): ReactNode {
 
 function Count(): ReactNode {
   const [territoryIds, distributorId, fieldEmployeeId] = [idsOf(useFieldValue('regions')), useFieldValue('recipient'), useFieldValue('agent')];
-  const { state, data } = useGet('/config/recipients', { query: { territoryIds, distributorId, fieldEmployeeId } });
+  const { state, data } = useGet('/config/recipients', { query: { territoryIds, distributorId, fieldEmployeeId }, quiet: true });
   const { agents } = recordIn(data);
   if (state === 'ready' && typeof agents === 'number') return countOf(agents, ['агент', 'агента', 'агентов']);
   return state === 'failed' ? <Names /> : '…';

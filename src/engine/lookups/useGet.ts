@@ -18,6 +18,8 @@ interface GetQuery {
   dictionary?: boolean;
   /** Unlike a lookup's, an answer that must not be shown before it is asked again. */
   fresh?: boolean;
+  /** Nobody has asked for it yet: whoever does is told of its failure in its own place alone. */
+  quiet?: boolean;
 }
 
 /** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
@@ -29,7 +31,7 @@ export function getKey(path: string, query: Record<string, unknown> = {}): reado
 }
 
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
-export function useGet(path: string, { query = {}, enabled = true, dictionary = false, fresh = false }: GetQuery = {}): QueryResult {
+export function useGet(path: string, { query = {}, enabled = true, dictionary = false, fresh = false, quiet = false }: GetQuery = {}): QueryResult {
   const { custom } = useDataProvider()();
   // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
   const ask = () => (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
@@ -40,6 +42,7 @@ export function useGet(path: string, { query = {}, enabled = true, dictionary = 
     queryOptions: {
       enabled,
       queryKey: getKey(path, query),
+      ...(quiet ? { meta: { quiet } } : {}),
       ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: young }),
     },
     errorNotification: false,

@@ -27,7 +27,7 @@ interface Views {
 /** The views of a resource that the user may see, on the server (docs/lists.md). */
 export function useViews(resource: string, enabled: boolean): Views {
   const query = { resource };
-  const answer = useGet(viewsPath, { query, enabled });
+  const answer = useGet(viewsPath, { query, enabled, quiet: true });
   const client = useQueryClient();
   const { custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
