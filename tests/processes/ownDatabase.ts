@@ -30,5 +30,7 @@ async function inFolder(): Promise<OwnDatabase> {
   mkdirSync(folder, { recursive: true });
   const { close } = await openEmbedded({ folder: join(folder, 'postgres'), snapshot: await smallSnapshot() });
   await close();
-  return { env: { DATA_DIR: folder }, folder, remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })) };
+  // A process that was killed may write its last file while the folder goes.
+  const remove = () => Promise.resolve(rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return { env: { DATA_DIR: folder }, folder, remove };
 }
