@@ -16,7 +16,8 @@ export interface Arrangement {
   sums: readonly string[];
 }
 
-const parameters = ['sort', 'search', 'count', 'sum'] as const;
+/** What may be asked beside a filter. */
+export const parameters = ['sort', 'search', 'count', 'sum'] as const;
 type Parameter = (typeof parameters)[number];
 /** More words than anybody types. */
 const mostWords = 30;

@@ -11,7 +11,7 @@ import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
 import { newestEntry } from '../history/newestEntry.ts';
-import { listsKey } from '../list/listKey.ts';
+import { listsKey, summaryKey } from '../list/listKey.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { planned, rebased, type BulkPlan } from './bulkPlan.ts';
@@ -97,6 +97,7 @@ export function useBulkWriter(declaration: Declaration): BulkWriter {
       // What is not on the screen must not be shown from before the writes (spec D57).
       client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
       void client.invalidateQueries({ queryKey: listsKey(resource) });
+      void client.invalidateQueries({ queryKey: summaryKey(resource) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { showNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkActions } from '../../bulk/BulkActions.tsx';
-import type { Id, ResourceListState } from '../useResourceList.ts';
+import type { ResourceListState } from '../useResourceList.ts';
 import type { Chosen } from './useChosen.ts';
 
 /** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
@@ -19,13 +19,9 @@ export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: C
     chosen.choose(rows);
   });
   useEffect(() => chooseAll(), [takesAll, whole]);
-  const done = (left: readonly Id[]) => {
-    chosen.keep(left);
-    void list.invalidate();
-  };
   return (
     <div className="list-chosen">
-      <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={done} />
+      <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={chosen.keep} />
       {!hasAll && (
         <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
           {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${showNumber(count)}`}

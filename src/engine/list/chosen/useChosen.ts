@@ -31,17 +31,17 @@ export function useChosen({ declaration, rows, filter }: ResourceListState): Cho
   const state = useMemo(() => {
     const put = (next: Rows) => setKept({ asked, rows: next });
     const idIn = (row: Row) => idOf(row[declaration.api.id]);
-    const byId = () => new Map(rows.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
+    const byId = (some: readonly Row[]) => new Map(some.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
     const ids = new Set(chosen.keys());
     return {
       ids,
       rowOf: (id: Id) => chosen.get(id),
-      choose: (next: readonly Row[]) => put(new Map(next.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }))),
+      choose: (next: readonly Row[]) => put(byId(next)),
       keep: (left: readonly Id[]) => put(new Map([...chosen].filter(([id]) => left.includes(id)))),
       selection: {
         chosen: ids,
         toggle: (keys: readonly Id[], on: boolean) => {
-          const [next, here] = [new Map(chosen), byId()];
+          const [next, here] = [new Map(chosen), byId(rows)];
           for (const key of keys) {
             const row = here.get(key);
             if (!on) next.delete(key);
@@ -61,6 +61,6 @@ function useManyAllowed(declaration: Declaration): boolean {
   const { api: { verbs }, fields, list } = declaration;
   const edits = useAllowed(declaration, 'edit') === true;
   const deletes = useAllowed(declaration, 'delete') === true;
-  const changes = edits && verbs.includes('one') && verbs.includes('update') && Object.values(fields).some(({ bulk }) => bulk === true);
+  const changes = edits && verbs.includes('one') && Object.values(fields).some(({ bulk }) => bulk === true);
   return changes || (deletes && list?.delete === true);
 }
