@@ -26,10 +26,22 @@ export class Installation {
     return new Installation(server, folder);
   }
 
-  /** Another version, as a build makes it: every script and style has another name, and those of the version before are gone. */
+  /**
+   * Another version, as a build makes it: every script and style has another name, and those of the version before are gone.
+   * It is put in place whole: a page that is renewed meanwhile is of one version or the other.
+   */
   async deploy(): Promise<void> {
     this.#deploys += 1;
     const web = join(this.#folder, 'dist/web');
+    const next = `${web}.next`;
+    await cp(web, next, { recursive: true });
+    await this.#rename(next);
+    await rename(web, `${web}.before`);
+    await rename(next, web);
+    await rm(`${web}.before`, { recursive: true });
+  }
+
+  async #rename(web: string): Promise<void> {
     const assets = (await readdir(join(web, 'assets'))).filter((name) => built.test(name));
     const renamed = new Map(assets.map((name) => [name, name.replace(/\.(\w+)$/, `${this.#deploys}.$1`)]));
     const names = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
