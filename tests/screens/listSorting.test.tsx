@@ -37,6 +37,16 @@ describe('a list is sorted by the heads of its columns', () => {
     expect([sorted('Имя'), world.address()]).toEqual([null, '']);
   });
 
+  it('a quick double click on a head is two clicks: the other way round', async () => {
+    world.host[list] = four;
+    await world.open(shops);
+    const name = await head('Имя');
+    fireEvent.click(name);
+    fireEvent.click(name);
+    await waitFor(() => expect(names()).toEqual(['Яблоко', 'Жук', 'Ель', 'Ёлка']));
+    await waitFor(() => expect(world.address()).toBe('?sort=-name'));
+  });
+
   it('Enter sorts as a click does, and the focus stays on the head', async () => {
     world.host[list] = four;
     const user = await world.open(shops);
@@ -195,7 +205,18 @@ describe('a search among the rows (issue, Search in the list)', () => {
     fireEvent.change(field, { target: { value: 'омск' } });
     fireEvent.click(name);
     await waitFor(() => expect(names()).toEqual(['Ель', 'Яблоко']));
-    expect(world.address()).toBe(`?search=${encodeURIComponent('омск')}&sort=name`);
+    await waitFor(() => expect(world.address()).toBe(`?sort=name&search=${encodeURIComponent('омск')}`));
+  });
+
+  it('and letters that follow while the address takes in the first ones are all kept', async () => {
+    world.host[list] = four;
+    const user = await world.open(shops);
+    await user.type(await box(), 'ом');
+    await waitFor(() => expect(world.address()).toBe(`?search=${encodeURIComponent('ом')}`));
+    await user.type(await box(), 'ск');
+    await waitFor(() => expect(world.address()).toBe(`?search=${encodeURIComponent('омск')}`));
+    expect((await box() as HTMLInputElement).value).toBe('омск');
+    expect(names()).toEqual(['Яблоко', 'Ель']);
   });
 
   it('of spaces alone looks for nothing', async () => {

@@ -14,6 +14,7 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
+import { useAheadOfAddress } from './useAheadOfAddress.ts';
 import { useArrangedRows } from './useArrangedRows.ts';
 import { summaryOf, useApiSummary, type Summary } from './useSummary.ts';
 import { useWholeFilter } from './useWholeFilter.ts';
@@ -25,12 +26,17 @@ interface ListToolsProps {
   searchable: boolean;
 }
 
+/** Milliseconds after its last letter a search that the page makes itself stands in the address. */
+const searchRests = 500;
+
 const ListGroups = chunked(async () => (await import('../groups/later.ts')).ListGroups);
 
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
 export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNode {
-  const { declaration, filter, arranging: { ways, own, filters, rows, said, search, setSearch } } = list;
-  const arranged = useArrangedRows(shown.declaration, rows, own);
+  const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
+  const asksApi = ways.search !== undefined;
+  const [typed, setTyped] = useAheadOfAddress(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
+  const arranged = useArrangedRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
@@ -44,8 +50,8 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    said.setState({ rows: arranged, renew: arranges ? renew : null, takesIn, count, sums });
-  }, [said, arranged, arranges, renew, takesIn, count, sums]);
+    said.setState({ rows: arranged, search: { text: typed, set: setTyped }, renew: arranges ? renew : null, takesIn, count, sums });
+  }, [said, arranged, typed, setTyped, arranges, renew, takesIn, count, sums]);
   useEffect(() => {
     if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
   }, [said, state]);
@@ -57,7 +63,7 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
       {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
       <div className="list-tools">
-        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={search} change={setSearch} asksApi={ways.search !== undefined} />}
+        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} />}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
       </div>

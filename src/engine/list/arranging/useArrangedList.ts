@@ -18,6 +18,8 @@ export interface Arranging extends ArrangementState {
   /** What the API does; the rest, `own`, is done over the rows that are here. */
   ways: ListWays;
   own: Arrangement;
+  /** As the address says, which follows what is typed. */
+  inAddress: ArrangementState;
   /** What the API is asked for. */
   filters: CrudFilter[];
   /** The rows as they came, and whether that is all of them. */
@@ -30,6 +32,8 @@ export interface Arranging extends ArrangementState {
 export interface Said {
   /** In the place of the rows as they came; null while these are shown. */
   rows: Row[] | null;
+  /** What these were searched for, which the address has a little later, and what changes it; null until there are tools. */
+  search: { text: string; set: (text: string) => void } | null;
   /** The rows under heads, as they are shown; null where they stand without groups. */
   grouped: Grouped | null;
   /** Whether the column that is to group the rows has too many values. */
@@ -46,7 +50,7 @@ export interface Said {
   sums: Readonly<Record<string, string>> | null;
 }
 
-export const nothingSaid: Said = { rows: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
+export const nothingSaid: Said = { rows: null, search: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
 
 interface ListSource {
   filter: Filter | undefined;
@@ -59,13 +63,15 @@ const nothing = (): void => undefined;
 /** The rows of a list as they are to stand; `key` changes with what is asked for, and only with it. */
 export function useArrangedList(declaration: Declaration, { filter, where, enabled }: ListSource): { rows: Rows; key: string; arranging: Arranging } {
   const { name, api } = declaration;
-  const arrangement = useArrangement(declaration, filter?.address);
+  const [said] = useState(() => createStore<Said>(() => nothingSaid));
+  const inAddress = useArrangement(declaration, filter?.address);
+  const typed = useStore(said, (state) => state.search);
+  const arrangement = typed === null ? inAddress : { ...inAddress, search: typed.text, setSearch: typed.set };
   const ways = waysOf(declaration, useEngine().host);
-  const own = leftToPage(arrangement, ways);
-  const asked = JSON.stringify({ ...where, ...filter?.query, ...askedOfApi(arrangement, ways) });
+  const own = leftToPage(inAddress, ways);
+  const asked = JSON.stringify({ ...where, ...filter?.query, ...askedOfApi(inAddress, ways) });
   const filters = useFilters(asked);
   const came = useRows({ resource: name, idField: api.id, filters, enabled });
-  const [said] = useState(() => createStore<Said>(() => nothingSaid));
   const arranged = useStore(said, (state) => state.rows);
   const takesIn = useStore(said, (state) => state.takesIn);
   const needsWhole = useStore(said, (state) => state.renew !== null);
@@ -82,7 +88,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
     moreState: takesIn ? 'loading' : came.moreState,
   };
   const whole = came.moreState === 'end' && came.state === 'ready';
-  return { rows, key: `${asked}${sortText(own.sort)}${own.search}`, arranging: { ...arrangement, ways, own, filters, rows: came.rows, whole, said } };
+  return { rows, key: `${asked}${sortText(own.sort)}${ways.search === undefined ? arrangement.search : ''}`, arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said } };
 }
 
 /** What the API is asked for, the same as long as that is; `asked` is made anew with every drawing. */

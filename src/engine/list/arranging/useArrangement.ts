@@ -3,6 +3,7 @@ import { sortOf, sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Order } from '#record/compareBy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FilterAddress } from '../../filter/filterAddress.ts';
+import { useAheadOfAddress } from './useAheadOfAddress.ts';
 
 export interface ArrangementState extends Arrangement {
   setSort: (sort: readonly Order[]) => void;
@@ -13,23 +14,25 @@ export interface ArrangementState extends Arrangement {
 export function useArrangement(declaration: Declaration, address: FilterAddress | undefined): ArrangementState {
   const own = useState(() => new URLSearchParams());
   const [params, put] = address ?? own;
-  const [sortName, searchName] = [addressName(declaration, 'sort'), addressName(declaration, 'search')];
-  const [sort, search] = [params.get(sortName) ?? '', params.get(searchName) ?? ''];
-  const arrangement = useMemo(() => ({ sort: sortOf(declaration, sort), search }), [declaration, sort, search]);
-  // A head that is pressed before the address has what was typed into the search takes nothing of it away.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const change = (name: string, value: string) => {
+  const write = (name: string, value: string) => {
     const next = new URLSearchParams(latest.current);
     if (value === '') next.delete(name);
     else next.set(name, value);
+    // The next to be written may come before the address has this.
     latest.current = next;
-    // Not every letter of a search is a step that Back goes through.
+    // Not every head that is pressed is a step that Back goes through.
     put(next, { replace: true });
   };
-  return { ...arrangement, setSort: (orders) => change(sortName, sortText(orders)), setSearch: (text) => change(searchName, text) };
+  const [sortName, searchName] = [addressName(declaration, 'sort'), addressName(declaration, 'search')];
+  // The second press of a double click is one on a head that is sorted by already.
+  const [sort, setSort] = useAheadOfAddress(params.get(sortName) ?? '', (text) => write(sortName, text));
+  const search = params.get(searchName) ?? '';
+  const arrangement = useMemo(() => ({ sort: sortOf(declaration, sort), search }), [declaration, sort, search]);
+  return { ...arrangement, setSort: (orders) => setSort(sortText(orders)), setSearch: (text) => write(searchName, text) };
 }
 
 /** The name in the address bar of what is no filter; one that a field of the filter has taken is set apart. */
