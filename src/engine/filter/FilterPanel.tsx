@@ -46,6 +46,9 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
     if (!submitsItself) return undefined;
     return store.subscribe((state, before) => { if (state.values !== before.values) applyNow(state.values); });
   }, [store, submitsItself]);
+  // The fields follow their store: the rows that come and go beside them draw none of them anew.
+  const names = declared?.fields;
+  const fields = useMemo(() => names && <ChunkBoundary><FormFields names={names} /></ChunkBoundary>, [names]);
   if (!declared) return null;
   const clear = () => {
     const values = emptyFilter(declaration, declared.fields);
@@ -65,7 +68,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
         </div>
         {total}
         <div className="filter-fields">
-          <ChunkBoundary><FormFields names={declared.fields} /></ChunkBoundary>
+          {fields}
         </div>
         {!submitsItself && <Button type="submit" className="filter-apply" disabled={busy}>Применить</Button>}
       </form>

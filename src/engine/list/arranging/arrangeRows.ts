@@ -35,7 +35,17 @@ export async function indexRows({ declaration, columns, names }: Searched, rows:
   }
 }
 
-/** The rows that have all words. */
-export function rowsWith(rows: readonly Row[], texts: SearchTexts, words: readonly string[]): Row[] {
-  return rows.filter((row) => found(texts.get(row) ?? '', words));
+/** Rows in order, and what is looked through of them; another one when there is more of either. */
+export interface Searchable { rows: readonly Row[]; texts: SearchTexts }
+
+/** Finds the rows that have all words: among what it found last, as long as each letter only narrows that down. */
+export function createFinder(): (searchable: Searchable, words: readonly string[]) => Row[] {
+  let last: { searchable: Searchable; words: readonly string[]; found: readonly Row[] } | null = null;
+  return (searchable, words) => {
+    const narrows = last?.searchable === searchable && last.words.every((word) => words.some((longer) => longer.includes(word)));
+    const among = narrows && last ? last.found : searchable.rows;
+    const those = among.filter((row) => found(searchable.texts.get(row) ?? '', words));
+    last = { searchable, words, found: those };
+    return those;
+  };
 }

@@ -3,7 +3,7 @@ import { sortText, type Arrangement } from '#record/arrangement.ts';
 import { searchedColumns, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../row.ts';
-import { indexRows, rowsWith, sortRows, type SearchTexts } from './arrangeRows.ts';
+import { createFinder, indexRows, sortRows, type SearchTexts } from './arrangeRows.ts';
 import { slices, unlessAborted } from './slices.ts';
 
 /**
@@ -14,10 +14,12 @@ export function useArrangedRows(declaration: Declaration, rows: readonly Row[], 
   const sorted = useSorted(declaration, rows, sort);
   const words = useMemo(() => wordsOf(search), [search]);
   const indexed = useSearchTexts(declaration, rows, words.length > 0);
+  const searchable = useMemo(() => ({ rows: sorted, texts: indexed.texts }), [sorted, indexed]);
+  const find = useMemo(() => createFinder(), []);
   return useMemo(() => {
     if (sort.length === 0 && words.length === 0) return null;
-    return words.length === 0 || indexed.rows === null ? [...sorted] : rowsWith(sorted, indexed.texts, words);
-  }, [sort.length, sorted, indexed, words]);
+    return words.length === 0 || indexed.rows === null ? [...sorted] : find(searchable, words);
+  }, [sort.length, sorted, indexed.rows, searchable, words, find]);
 }
 
 function useSorted(declaration: Declaration, rows: readonly Row[], sort: Arrangement['sort']): readonly Row[] {

@@ -8,6 +8,9 @@ import { takeIn } from './takeIn.ts';
 /** Rows of one filter that are taken in, at most. */
 export const mostRows = 50_000;
 
+/** Milliseconds between two drawings of a list that grows: each orders and searches all of it anew. */
+const growsEvery = 250;
+
 /** How far all rows of a filter have been taken in. */
 export interface Taking {
   /** `full`: there are more than are taken in. */
@@ -37,11 +40,37 @@ interface Source {
 type Page = GetListResponse<Row> & { pagination: object };
 type Pages = InfiniteData<Page, number>;
 
+/** Pages that have come, and what is done with them. */
+interface Arrival {
+  add: (pages: Page[]) => void;
+  /** That was the last of them for now. */
+  flush: () => void;
+}
+
+/** Hands on pages not as often as they come. */
+function seldom(handOn: (pages: Page[]) => void): Arrival {
+  let waiting: Page[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    const pages = waiting;
+    [waiting, timer] = [[], undefined];
+    if (pages.length > 0) handOn(pages);
+  };
+  return {
+    add: (pages) => {
+      waiting.push(...pages);
+      timer ??= setTimeout(flush, growsEvery);
+    },
+    flush,
+  };
+}
+
 /** Takes in all rows of a list behind its back, into the pages that it shows. */
 export function createWholeFilter({ client, getList, resource, filters }: Source): WholeFilter {
   const key = listKey(resource, filters);
   const store = createStore<Taking>(() => ({ state: 'idle', error: null }));
-  let running: AbortController | null = null;
+  let running: { controller: AbortController; arrival: Arrival } | null = null;
   const known = () => client.getQueryData<Pages>(key)?.pages ?? [];
   const put = (pages: Page[]) => client.setQueryData<Pages>(key, { pages, pageParams: pages.map((_, at) => at + 1) });
   const isLast = (page: Page) => page.cursor?.next === undefined;
@@ -56,25 +85,34 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
     },
   });
 
-  async function run(from: number, add: (pages: Page[]) => void): Promise<boolean> {
-    running?.abort();
-    const controller = running = new AbortController();
+  const halt = () => {
+    running?.controller.abort();
+    running?.arrival.flush();
+  };
+
+  async function run(from: number, arrival: Arrival): Promise<boolean> {
+    halt();
+    const controller = new AbortController();
+    running = { controller, arrival };
     store.setState({ state: 'loading', error: null });
     try {
       // A next page that is on its way would put its own pages in the place of those that are added here.
       await client.cancelQueries({ queryKey: key, exact: true });
-      const ended = await takeIn<Page>({ from, ask: askPage, isLast, add, most: mostRows / pageSize, signal: controller.signal });
+      const ended = await takeIn<Page>({ from, ask: askPage, isLast, add: arrival.add, most: mostRows / pageSize, signal: controller.signal });
+      arrival.flush();
       store.setState({ state: ended ? 'idle' : 'full' });
       return true;
     } catch (error) {
-      if (!controller.signal.aborted) store.setState({ state: 'failed', error });
+      if (controller.signal.aborted) return false;
+      arrival.flush();
+      store.setState({ state: 'failed', error });
       return false;
     }
   }
 
   const end = (state: Taking['state']) => {
     if (store.getState().state !== 'loading') return;
-    running?.abort();
+    halt();
     void client.cancelQueries({ queryKey: ['data', 'default', resource, 'page', filters] });
     store.setState({ state });
   };
@@ -86,11 +124,11 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
       const last = pages.at(-1);
       if (store.getState().state === 'loading' || last === undefined || isLast(last)) return;
       if (pages.length * pageSize >= mostRows) store.setState({ state: 'full' });
-      else void run(pages.length + 1, (came) => put([...known(), ...came]));
+      else void run(pages.length + 1, seldom((came) => put([...known(), ...came])));
     },
     renew: async () => {
       const came: Page[] = [];
-      if (await run(1, (pages) => came.push(...pages))) put(came);
+      if (await run(1, { add: (pages) => came.push(...pages), flush: () => undefined })) put(came);
     },
     stop: () => end('stopped'),
     giveUp: () => end('idle'),
