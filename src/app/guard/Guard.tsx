@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Profile } from '#providers/profile.ts';
 import { loadAdded } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
@@ -26,7 +26,7 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<{ attempt: number; outcome: Outcome } | null>(null);
   const decide = useEffectEvent((outcome: Outcome) => {
-    setChecked({ attempt, outcome });
+    startTransition(() => setChecked({ attempt, outcome }));
     if (outcome.kind === 'admitted') admit();
     if (outcome.kind === 'refused') signOut(outcome.text);
   });
