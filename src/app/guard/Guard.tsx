@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Profile } from '#providers/profile.ts';
 import { loadAdded } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
@@ -27,7 +27,7 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<{ attempt: number; outcome: Outcome } | null>(null);
   const decide = useEffectEvent((outcome: Outcome) => {
-    startTransition(() => setChecked({ attempt, outcome }));
+    setChecked({ attempt, outcome });
     if (outcome.kind === 'admitted') admit();
     if (outcome.kind === 'refused') signOut(outcome.text);
   });

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface Chunked<P> {
   (props: P): ReactNode;
@@ -21,7 +21,7 @@ export function chunked<P extends object>(load: () => Promise<ComponentType<P>>,
     useEffect(() => {
       if (here) return undefined;
       let gone = false;
-      fetch().then(() => { if (!gone) startTransition(() => setHere(true)); }, (error: unknown) => { if (!gone) setMissing({ error }); });
+      fetch().then(() => { if (!gone) setHere(true); }, (error: unknown) => { if (!gone) setMissing({ error }); });
       return () => { gone = true; };
     }, [here]);
     if (missing) throw missing.error;
