@@ -12,6 +12,8 @@ export const chunkGroups = {
     { name: 'main', tags: ['$initial' as const], priority: 9 },
     // The shell and the first list.
     { name: 'app', test: (id: string) => id.endsWith('/src/app/App.tsx') || cells.test(id), priority: 8 },
+    // What a table of rows needs at once beside its rows: without a file of its own it would bring the file of whoever else draws its icons.
+    { name: 'table', test: /\/src\/ui\/table\/later\.ts$/, priority: 7.8 },
     // antd, inputs, dialogs: what a person meets after the rows.
     { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields|app\/failures\/Notifications)\.tsx$/, priority: 7.5 },
     { name: 'form', test: /\/src\/engine\/(form\/FormHost|panels\/SidePanels)\.tsx$/, priority: 7 },

@@ -10,8 +10,15 @@ const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string
   [/\/antd\/es\/index\.js$/, /^\.\/modal$/, here('./antdModal.ts')],
   // In a browser there always is XMLHttpRequest, which is asked first.
   [/\/axios\/lib\/adapters\/adapters\.js$/, /^\.\/fetch\.js$/, here('./noFetchAdapter.ts')],
+  [/\/@ant-design\/icons\/es\/icons\//, /^\.\.\/components\/AntdIcon$/, here('./antdIcon.ts')],
+  [/\/@refinedev\/core\/dist\/index\.mjs$/, /^lodash-es\/isEqual\.js$/, here('./plainEqual.ts')],
   [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],
 ];
+
+/** Packages of one file that names every function or component in a statement of its own: to the bundler each of them is used. */
+const named = /\/@refinedev\/core\/dist\/index\.mjs$|\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
+const naming = /^(?:__name\(\w+, "\w+"\)|\w+\.displayName = "\w+");$/gm;
+const making = /(?<== )(?=React\d*\.(?:forwardRef|createContext)\()/g;
 
 /** Packages that a dependency imports but none of our screens reaches (docs/decisions/0003). */
 export const leanAliases: Readonly<Record<string, string>> = {
@@ -30,6 +37,9 @@ export function leanParts(): Plugin {
     apply: 'build',
     resolveId(source, importer) {
       return parts.find(([from, what]) => importer !== undefined && from.test(importer) && what.test(source))?.[2];
+    },
+    transform(code, id) {
+      return named.test(id) ? { code: code.replace(naming, '').replace(making, '/* @__PURE__ */ '), map: null } : null;
     },
   };
 }

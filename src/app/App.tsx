@@ -1,7 +1,6 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
@@ -19,7 +18,7 @@ import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { activeEntries } from './routes/entries.ts';
-import { LeaveQuestion } from './routes/LeaveQuestion.tsx';
+import { PageRouter } from './routes/PageRouter.tsx';
 import { work } from './session.ts';
 import './shell/shell.css';
 
@@ -39,35 +38,13 @@ interface AppProps {
  * provider: its default messages of success and failure are not ours, failures are told by `GlobalErrors` (spec D56).
  */
 export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
-  const element = (
-    <Guard admit={admit} signOut={signOut}>
-      {(admission) => <Product {...admission} signOut={signOut} startAnew={startAnew} />}
-    </Guard>
-  );
   return (
-    <OwnRouter>{element}</OwnRouter>
+    <PageRouter>
+      <Guard admit={admit} signOut={signOut}>
+        {(admission) => <Product {...admission} signOut={signOut} startAnew={startAnew} />}
+      </Guard>
+    </PageRouter>
   );
-}
-
-/**
- * One route: those of the menu are known once the profile is. Only such a router can hold a Back (`LeaveQuestion`). It listens to
- * the window from its making on, so it is made and disposed of by one effect: under StrictMode and Fast Refresh that runs again.
- */
-function OwnRouter({ children }: { children: ReactNode }): ReactNode {
-  const [current, setCurrent] = useState<{ router: ReturnType<typeof createBrowserRouter>; turn: number } | null>(null);
-  const create = useEffectEvent(() => createBrowserRouter([{ path: '*', element: children, ErrorBoundary: Thrown }]));
-  useEffect(() => {
-    const router = create();
-    // oxlint-disable-next-line react/set-state-in-effect -- The router is an external system that begins to work when it is made.
-    setCurrent((before) => ({ router, turn: (before?.turn ?? 0) + 1 }));
-    return () => router.dispose();
-  }, []);
-  return current && <RouterProvider key={current.turn} router={current.router} />;
-}
-
-/** Errors are told by our own boundaries, not by the router's. */
-function Thrown(): never {
-  throw useRouteError();
 }
 
 function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
@@ -99,7 +76,6 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
         <DraftsProvider value={drafts}>
           <AppRoutes entries={entries} profile={profile} productName={config.productName} history={config.host.history !== false} signOut={signOut} />
         </DraftsProvider>
-        <LeaveQuestion />
         <DialogHost />
         {held && <ChunkBoundary><HeldWork startAnew={startAnew} /></ChunkBoundary>}
       </EngineProvider>

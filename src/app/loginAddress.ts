@@ -4,14 +4,17 @@ interface LoginState {
   asked: string | null;
   /** What to tell the person first. */
   notice: string | null;
+  /** The place of the entry among those of the tab (`routes/pageHistory.ts`): it outlives the session. */
+  idx: number | undefined;
 }
 
 function stateOfLogin(): LoginState {
   const state: unknown = window.history.state;
-  const { asked, notice } = typeof state === 'object' && state !== null ? state as Record<string, unknown> : {};
+  const { asked, notice, idx } = typeof state === 'object' && state !== null ? state as Record<string, unknown> : {};
   return {
     asked: typeof asked === 'string' && /^\/(?!\/)/.test(asked) ? asked : null,
     notice: typeof notice === 'string' ? notice : null,
+    idx: typeof idx === 'number' ? idx : undefined,
   };
 }
 
@@ -19,7 +22,7 @@ function stateOfLogin(): LoginState {
 export function goToLogin({ keep = false, notice = null }: { keep?: boolean; notice?: string | null }): void {
   const { pathname, search, hash } = window.location;
   if (pathname === '/login') return;
-  const state: LoginState = { asked: keep ? `${pathname}${search}${hash}` : null, notice };
+  const state: LoginState = { asked: keep ? `${pathname}${search}${hash}` : null, notice, idx: stateOfLogin().idx };
   window.history.replaceState(state, '', '/login');
 }
 
@@ -34,5 +37,6 @@ export function noticeOfLogin(): string | null {
 
 /** After the sign-in: to `/`, or to the address asked for first (part1 §2.2). */
 export function leaveLogin(): void {
-  window.history.replaceState(null, '', stateOfLogin().asked ?? '/');
+  const { asked, idx } = stateOfLogin();
+  window.history.replaceState({ idx }, '', asked ?? '/');
 }

@@ -1,97 +1,215 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LeaveQuestion } from '#app/routes/LeaveQuestion.tsx';
+import { PageRouter } from '#app/routes/PageRouter.tsx';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { dismissAll, openDialogs } from '#ui/dialogs/dialogs.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { Unstyled } from '#tests/dom.tsx';
 
 const giveUp = vi.fn();
 afterEach(() => {
   cleanup();
+  dismissAll();
   giveUp.mockClear();
 });
 
 function Form(): ReactNode {
   const [text, setText] = useState('');
   const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   useUnsaved(() => text !== '', giveUp);
   return (
     <>
       <input aria-label="Текст" value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={() => setParams({ page: '2' })}>Другой фильтр</button>
+      <button type="button" onClick={() => void navigate('/notice?open=7')}>Открыть</button>
       <Link to="/map">Карта</Link>
     </>
   );
 }
 
-function open(...entries: string[]) {
-  const router = createMemoryRouter([
-    { path: '/polls', element: <p>Опросы</p> },
-    { path: '/map', element: <p>Точки</p> },
-    { path: '/notice', element: <><Form /><LeaveQuestion /><DialogHost /></> },
-  ], { initialEntries: entries.length > 0 ? entries : ['/polls', '/notice'] });
-  render(<RouterProvider router={router} />, { wrapper: Unstyled });
-  return { router, user: userEvent.setup({ delay: null }) };
+/** Goes through these addresses one after another, as a person does; the page stands at the last. */
+function open(...addresses: string[]) {
+  const [first = '/polls', ...next] = addresses.length > 0 ? addresses : ['/polls', '/notice'];
+  window.history.pushState(null, '', first);
+  const walk: { to: (address: string) => void } = { to: () => undefined };
+  function Walk(): null {
+    const navigate = useNavigate();
+    useEffect(() => { walk.to = (address) => void navigate(address); }, [navigate]);
+    return null;
+  }
+  const { unmount } = render(
+    <PageRouter>
+      <Walk />
+      <Routes>
+        <Route path="/polls" element={<p>Опросы</p>} />
+        <Route path="/map" element={<p>Точки</p>} />
+        <Route path="/notice" element={<Form />} />
+      </Routes>
+      <DialogHost />
+    </PageRouter>,
+    { wrapper: Unstyled },
+  );
+  for (const address of next) act(() => walk.to(address));
+  return { user: userEvent.setup({ delay: null }), unmount };
 }
 
-const answer = async (name: string) => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name });
+const text = () => screen.getByLabelText<HTMLInputElement>('Текст');
+const question = { name: 'Закрыть без сохранения?' };
+const answer = async (name: string) => within(await screen.findByRole('dialog', question)).getByRole('button', { name });
+const address = () => window.location.pathname + window.location.search;
+/** The browser takes its time to go back. */
+const backAt = (where: string) => waitFor(() => expect(address()).toBe(where));
 
 describe('leaving a screen over something unsaved (spec D33)', () => {
   it('Back asks; Продолжить keeps the screen, what was typed and the address; Закрыть goes', async () => {
-    const { router, user } = open();
-    await user.type(screen.getByLabelText('Текст'), 'Акция');
-    await router.navigate(-1);
+    const { user } = open();
+    await user.type(text(), 'Акция');
+    window.history.back();
     await user.click(await answer('Продолжить'));
-    expect(screen.getByLabelText<HTMLInputElement>('Текст').value).toBe('Акция');
-    expect(router.state.location.pathname).toBe('/notice');
+    await backAt('/notice');
+    expect(text().value).toBe('Акция');
     expect(giveUp).not.toHaveBeenCalled();
-    await router.navigate(-1);
+    window.history.back();
     await user.click(await answer('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
+    expect(address()).toBe('/polls');
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  it('a link asks, too, once however often it is pressed', async () => {
-    const { router, user } = open();
-    await user.type(screen.getByLabelText('Текст'), 'Акция');
-    await user.click(screen.getByRole('link', { name: 'Карта' }));
-    await router.navigate(-1);
+  it('Back within the moment of Продолжить asks again (issue: Back over an unsaved form must ask)', async () => {
+    const { user } = open();
+    await user.type(text(), 'Акция');
+    for (let times = 0; times < 3; times += 1) {
+      window.history.back();
+      const no = (await screen.findAllByRole('button', { name: 'Продолжить' })).at(-1);
+      // What a person presses, and the next Back before anything is drawn.
+      act(() => no?.click());
+    }
+    window.history.back();
+    expect(await screen.findByRole('dialog', question)).toBeTruthy();
+    await backAt('/notice');
+    expect(text().value).toBe('Акция');
+  });
+
+  it('Back pressed twice at once asks once, and Закрыть goes back', async () => {
+    const { user } = open('/map', '/polls', '/notice');
+    await user.type(text(), 'Акция');
+    window.history.back();
+    window.history.back();
     await answer('Закрыть');
+    await backAt('/notice');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(text().value).toBe('Акция');
+    await user.click(await answer('Закрыть'));
+    expect(await screen.findByText('Опросы')).toBeTruthy();
+  });
+
+  it('Forward asks, too, and leads forward', async () => {
+    const { user } = open('/notice', '/map');
+    window.history.back();
+    await user.type(await screen.findByLabelText('Текст'), 'Акция');
+    window.history.forward();
+    await user.click(await answer('Продолжить'));
+    await backAt('/notice');
+    window.history.forward();
+    await user.click(await answer('Закрыть'));
+    expect(await screen.findByText('Точки')).toBeTruthy();
+    expect(address()).toBe('/map');
+  });
+
+  it('several entries back at once come back as many, and after Закрыть lead as far', async () => {
+    const { user } = open('/map', '/polls', '/notice');
+    await user.type(text(), 'Акция');
+    window.history.go(-2);
+    await user.click(await answer('Продолжить'));
+    await backAt('/notice');
+    window.history.go(-2);
+    await user.click(await answer('Закрыть'));
+    expect(await screen.findByText('Точки')).toBeTruthy();
+    expect(address()).toBe('/map');
+  });
+
+  it('a link asks, too, once however often it is pressed', async () => {
+    const { user } = open();
+    await user.type(text(), 'Акция');
+    await user.click(screen.getByRole('link', { name: 'Карта' }));
+    window.history.back();
+    await answer('Закрыть');
+    await backAt('/notice');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(await answer('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
-  it('Back from a record that stands open over the list asks (issue: Back closes the modal, with the question)', async () => {
-    const { router, user } = open('/notice', '/notice?open=7');
-    await user.type(screen.getByLabelText('Текст'), 'Акция');
-    await router.navigate(-1);
-    await user.click(await answer('Продолжить'));
-    expect(router.state.location.search).toBe('?open=7');
-    await router.navigate(-1);
+  it('the yes to a link leads to it, and Back from there comes back', async () => {
+    const { user } = open();
+    await user.type(text(), 'Акция');
+    await user.click(screen.getByRole('link', { name: 'Карта' }));
     await user.click(await answer('Закрыть'));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByText('Точки')).toBeTruthy();
+    expect(address()).toBe('/map');
+    window.history.back();
+    expect(await screen.findByLabelText('Текст')).toBeTruthy();
+    expect(address()).toBe('/notice');
+  });
+
+  it('Back from a record that stands open over the list asks (issue: Back closes the modal, with the question)', async () => {
+    const { user } = open('/notice', '/notice?open=7');
+    await user.type(text(), 'Акция');
+    window.history.back();
+    await user.click(await answer('Продолжить'));
+    await backAt('/notice?open=7');
+    window.history.back();
+    await user.click(await answer('Закрыть'));
+    await backAt('/notice');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('opening a record asks nothing', async () => {
-    const { router, user } = open('/notice');
-    await user.type(screen.getByLabelText('Текст'), 'Акция');
-    await router.navigate('/notice?open=7');
-    expect(router.state.location.search).toBe('?open=7');
+    const { user } = open('/notice');
+    await user.type(text(), 'Акция');
+    await user.click(screen.getByRole('button', { name: 'Открыть' }));
+    expect(address()).toBe('/notice?open=7');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('nothing is asked when nothing was typed, nor when only the filter of the screen changes', async () => {
-    const { router, user } = open();
-    await user.type(screen.getByLabelText('Текст'), 'Акция');
+    const { user } = open();
+    await user.type(text(), 'Акция');
     await user.click(screen.getByRole('button', { name: 'Другой фильтр' }));
-    expect(router.state.location.search).toBe('?page=2');
-    await user.clear(screen.getByLabelText('Текст'));
+    expect(address()).toBe('/notice?page=2');
+    await user.clear(text());
     await user.click(screen.getByRole('link', { name: 'Карта' }));
     expect(await screen.findByText('Точки')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('an entry of the history that a # in the address made is gone back over without a question', async () => {
+    const { user } = open();
+    await user.type(text(), 'Акция');
+    act(() => { window.location.hash = '#row'; });
+    await backAt('/notice');
+    expect(text().value).toBe('Акция');
+    window.history.back();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    window.history.back();
+    await user.click(await answer('Закрыть'));
+    expect(await screen.findByText('Опросы')).toBeTruthy();
+  });
+
+  it('once the page is gone, the answer to its question leads nowhere (the end of the session)', async () => {
+    const { user, unmount } = open();
+    await user.type(text(), 'Акция');
+    await user.click(screen.getByRole('link', { name: 'Карта' }));
+    await answer('Закрыть');
+    unmount();
+    openDialogs.getState().dialogs[0]?.answer(true);
+    await Promise.resolve();
+    expect(address()).toBe('/notice');
   });
 });

@@ -39,6 +39,13 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
     expect(shown()).toBe('/');
   });
 
+  test('the entry keeps its place in the history of the tab, and nothing else of whoever was there (spec D33, D55)', () => {
+    open('/strategy?open=7', { idx: 3, key: 'k', usr: { opened: true } });
+    refuseAddress();
+    leaveLogin();
+    expect(window.history.state).toEqual({ idx: 3 });
+  });
+
   test.each(['https://evil.example', '//evil.example', 5, null])('%j in the history is not an address of ours', (asked) => {
     open('/login', { asked });
     leaveLogin();

@@ -19,6 +19,11 @@ export function takeEarly(address: string, token: string | null): Promise<Respon
   return early.answer;
 }
 
+/** Whether a list under this path was asked for early and is not taken yet. */
+export function isEarly(path: string): boolean {
+  return [...globalThis.earlyAnswers?.keys() ?? []].some((address) => address.startsWith(`${path}?`));
+}
+
 /** Nothing of a session is kept once it is over. */
 export function dropEarly(): void {
   for (const { abort } of globalThis.earlyAnswers?.values() ?? []) abort();

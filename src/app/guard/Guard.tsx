@@ -3,6 +3,7 @@ import type { Profile } from '#providers/profile.ts';
 import { loadAdded } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
+import { takeEarlyList } from '../early/earlyList.ts';
 import { Loader } from '../loader/Loader.tsx';
 import { NoConnection } from './NoConnection.tsx';
 
@@ -53,7 +54,7 @@ type Outcome =
   | { kind: 'over' };
 
 async function checkAccess(): Promise<Outcome> {
-  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded()]);
+  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded().then(takeEarlyList)]);
   const profile = profileStore.current();
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };

@@ -1,5 +1,6 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { freshFor, shownFirst } from './firstPage.ts';
 import { listKey } from './listKey.ts';
 import { pageSize, type Row } from './row.ts';
 import { useRowsCache } from './useRowsCache.ts';
@@ -44,9 +45,11 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     resource,
     filters,
     pagination: { pageSize, mode: 'server' },
-    queryOptions: { enabled, queryKey },
+    queryOptions: { enabled, queryKey, staleTime: freshFor },
     errorNotification: false,
   });
+  // After the query has looked whether it has to ask.
+  useEffect(() => shownFirst(queryKey), [queryKey]);
   const { data } = query;
   const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data), idField), [data, idField]);
   return {
