@@ -1,7 +1,6 @@
-import { foldCase } from '#codecs/foldCase.ts';
-import { isRecord } from '#codecs/records.ts';
-import { isBlank } from '#codecs/text.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { NameOf } from '#kinds/contract.ts';
+import { customText } from '#kinds/custom/customText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { rawOf } from './rawOf.ts';
@@ -42,21 +41,8 @@ export function found(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Case and ё by `foldCase`; composed letters, and any white space as one plain space, so that `1 250` finds what groups its digits by no-break spaces. */
-export function foldSearch(text: string): string {
-  return foldCase(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
-}
-
 /** What a person reads of a record in a column; of a custom field its texts and names. Chosen ids are named by `names`. */
 export function columnText(declaration: Pick<Declaration, 'fields'>, name: string, record: unknown, names: NameOf | undefined): string {
   const field = declaration.fields[name];
   return field?.kind === 'custom' ? customText(rawOf(name, field, record), names) : textOf(declaration, name, record, names);
-}
-
-/** A number of a custom field is drawn in its own way, so that its figures say nothing here. */
-function customText(raw: unknown, names: NameOf | undefined): string {
-  return [raw].flat().map((one: unknown) => {
-    if (isRecord(one)) return typeof one['name'] === 'string' ? one['name'] : '';
-    return (typeof one === 'string' || typeof one === 'number' ? names?.(one) : undefined) ?? (typeof one === 'string' ? one : '');
-  }).filter((text) => !isBlank(text)).join(', ');
 }

@@ -1,9 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Field } from '#schemas/declaration/field.ts';
-import { kindOf } from '#kinds/registry/kinds.ts';
 import { focusInvalid } from '#ui/layers/focus.ts';
 import type { Option } from '#ui/options.ts';
+import { clearedBy } from '#record/clearedBy.ts';
 import { formFields } from '#record/formFields.ts';
 import { normalise, type Values } from '#record/values.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
@@ -128,17 +127,6 @@ function messagesOf(wrong: ReturnType<FindWrong>, names?: readonly string[]): Re
   const messages: Record<string, string> = {};
   for (const [name, message] of wrong) if (names?.includes(name) !== false) messages[name] ??= message;
   return messages;
-}
-
-function clearedBy(declaration: Declaration, name: string, value: unknown, values: Values): Values {
-  const named = declaration.fields[name]?.clears?.[String(value)] ?? [];
-  const dependants = Object.entries(declaration.fields)
-    .filter(([other, field]) => other in values && 'requires' in field && field.requires === name)
-    .map(([other]) => other);
-  return Object.fromEntries([...named, ...dependants].map((other) => {
-    const field = declaration.fields[other] as Field;
-    return [other, kindOf(field).empty(field)];
-  }));
 }
 
 /** Deep equality of plain data. */

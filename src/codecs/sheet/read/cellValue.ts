@@ -1,0 +1,58 @@
+import { emptyCell, type SheetCell } from '../cell.ts';
+import type { NumberLook } from './numberLook.ts';
+import { minutesOfSerial, momentOfSerial } from './serialDate.ts';
+import { damaged } from './sheetError.ts';
+import { plainText } from './xml.ts';
+
+/** A cell as the file has it: its type, what stands in it, and whether a formula does. */
+export interface RawCell { readonly type: string; readonly look: NumberLook; readonly text: string; readonly hasFormula: boolean }
+
+/** What all cells of a book share. */
+export interface BookFacts { readonly strings: readonly string[]; readonly is1904: boolean }
+
+/** Errors of formulas as a Russian spreadsheet names them. */
+const russianErrors: Readonly<Record<string, string>> = {
+  '#DIV/0!': '#ДЕЛ/0!', '#N/A': '#Н/Д', '#NAME?': '#ИМЯ?', '#NULL!': '#ПУСТО!', '#NUM!': '#ЧИСЛО!', '#REF!': '#ССЫЛКА!', '#VALUE!': '#ЗНАЧ!',
+};
+
+/** The value of a cell, of a formula the one that was saved with it, or what is wrong with it in Russian. */
+export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetCell | string {
+  switch (cell.type) {
+    case 's': return textCell(strings[Number(cell.text)] ?? brokenReference());
+    case 'inlineStr':
+    case 'str': return textCell(plainText(cell.text));
+    case 'b': return { type: 'flag', flag: cell.text.trim() === '1' || cell.text.trim() === 'true' };
+    case 'e': return `В ячейке ошибка ${russianErrors[cell.text] ?? cell.text.slice(0, 20)}`;
+    case 'd': return isoCell(cell.text.trim());
+    default: return cell.text.trim() === '' ? withoutValue(cell) : numberCell(Number(cell.text), cell.look, is1904);
+  }
+}
+
+function brokenReference(): never {
+  throw damaged();
+}
+
+function textCell(text: string): SheetCell {
+  return text === '' ? emptyCell : { type: 'text', text };
+}
+
+function withoutValue({ hasFormula }: RawCell): SheetCell | string {
+  return hasFormula ? 'Формула не посчитана: откройте файл в таблице и сохраните его' : emptyCell;
+}
+
+function isoCell(text: string): SheetCell {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { type: 'day', day: text };
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? { type: 'moment', moment: text.slice(0, 19) } : textCell(text);
+}
+
+function numberCell(number: number, look: NumberLook, is1904: boolean): SheetCell {
+  if (!Number.isFinite(number)) throw damaged();
+  if (look === 'percent' || look === 'plain') return { type: 'number', number, format: look };
+  if (look === 'time') {
+    const minutes = minutesOfSerial(number);
+    return minutes === null ? { type: 'number', number, format: 'plain' } : { type: 'time', minutes };
+  }
+  const moment = momentOfSerial(number, is1904);
+  if (moment === null) return { type: 'number', number, format: 'plain' };
+  return look === 'day' ? { type: 'day', day: moment.slice(0, 10) } : { type: 'moment', moment };
+}

@@ -1,0 +1,52 @@
+import { limits } from './limits.ts';
+import { columnOf, type ReadRow } from './readRow.ts';
+import { damaged, tooMuch } from './sheetError.ts';
+
+const tag = /<(?:\w+:)?mergeCell\s[^<>]*?ref=["'](([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7}))["']/g;
+/** Characters of such a tag. */
+const longestTag = 1000;
+
+/** Cells that were made one: columns from 0, rows from 1. */
+export interface Merge { readonly reference: string; readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/** The merged cells of a sheet, from its top. They stand behind its rows, so that a sheet is looked through for them before it is read. */
+export function readMerges(pieces: Iterable<string>): Merge[] {
+  const merges: Merge[] = [];
+  let rest = '';
+  for (const piece of pieces) {
+    const text = rest + piece;
+    const end = text.lastIndexOf('>') + 1;
+    for (const [, reference = '', from = '', top, to = '', bottom] of text.slice(0, end).matchAll(tag)) {
+      merges.push({ reference, left: columnOf(from), top: Number(top), right: Math.min(columnOf(to), limits.columns - 1), bottom: Number(bottom) });
+    }
+    if (merges.length > limits.merges) throw tooMuch();
+    const open = text.indexOf('<', end);
+    rest = open === -1 || text.length - open > longestTag ? '' : text.slice(open);
+  }
+  return merges.sort((a, b) => a.top - b.top);
+}
+
+/** Tells of cells that are parts of merged ones: they look filled in, and say nothing. */
+export function* withMerges(rows: Iterable<ReadRow>, merges: readonly Merge[]): Generator<ReadRow> {
+  let next = 0;
+  let open: Merge[] = [];
+  for (const row of rows) {
+    for (let merge = merges[next]; merge !== undefined && merge.top <= row.number; merge = merges[next]) {
+      open.push(merge);
+      next += 1;
+    }
+    if (open.length > 0) open = open.filter(({ bottom }) => bottom >= row.number);
+    if (widthOf(open) > limits.columns) throw damaged();
+    yield open.length === 0 ? row : { ...row, wrong: new Map([...row.wrong, ...open.flatMap((merge) => coveredBy(merge, row))]) };
+  }
+}
+
+/** Merged cells lie side by side: what takes more than a row has lies one over another. */
+function widthOf(merges: readonly Merge[]): number {
+  return merges.reduce((width, { left, right }) => width + Math.max(0, right - left + 1), 0);
+}
+
+function coveredBy({ reference, left, top, right }: Merge, { number }: ReadRow): [number, string][] {
+  const first = number === top ? left + 1 : left;
+  return Array.from({ length: Math.max(0, right - first + 1) }, (_, at) => [first + at, `Ячейка объединена с другими (${reference}): разъедините их и заполните каждую`]);
+}

@@ -1,0 +1,23 @@
+import { limits } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { plainText, readXml } from './xml.ts';
+
+/** The texts that cells name by numbers, each once. A text in several looks is one; how it is read aloud (`rPh`) is no part of it. */
+export function readSharedStrings(parts: Parts, path: string): readonly string[] {
+  const strings: string[] = [];
+  let [text, isText, isAside] = ['', false, false];
+  readXml(parts.text(path, limits.texts), {
+    opened: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isAside = true;
+      else if (name === 't') isText = !isAside;
+    },
+    said: (one) => { if (isText) text += one; },
+    closed: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isAside = false;
+      else if (name === 'si') strings.push(plainText(text));
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,44 @@
+import { cellText } from '../cellText.ts';
+import { foldSearch } from '../../foldSearch.ts';
+import type { Merge } from './merges.ts';
+import { columnLetters, type ReadRow } from './readRow.ts';
+import { SheetError } from './sheetError.ts';
+
+/** A column as the file calls it. */
+export interface Head { readonly column: number; readonly text: string }
+
+/** The heads of a sheet, and the rows beneath them, to be read once. */
+export interface Table { readonly heads: readonly Head[]; readonly rows: Generator<ReadRow> }
+
+/** The first row that says something names the columns. A file whose heads cannot be told apart, or with nothing beneath them, is refused. `isRagged`: a row may say more than the heads. */
+export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRagged: boolean): Table {
+  const read = rows[Symbol.iterator]();
+  const first = read.next();
+  if (first.done) throw new SheetError('empty', 'В файле нет ни одной заполненной ячейки');
+  const heads = headsOf(first.value, merges);
+  return { heads, rows: below(read, isRagged ? Infinity : (heads.at(-1)?.column ?? 0) + 1) };
+}
+
+function headsOf({ number, cells }: ReadRow, merges: readonly Merge[]): Head[] {
+  const merge = merges.find(({ top, bottom }) => top <= number && number <= bottom);
+  if (merge) throw new SheetError('mergedHeads', `В шапке таблицы объединены ячейки (${merge.reference}). Разъедините их: у каждого столбца должно быть своё название в одной строке`);
+  const heads = cells.map((cell, column) => ({ column, text: cellText(cell).replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '');
+  if (!heads.some(({ text }) => /\p{L}/u.test(text))) throw new SheetError('noHead', `В строке ${number} нет названий столбцов. Добавьте над данными строку с названиями`);
+  const known = new Map<string, Head>();
+  for (const head of heads) {
+    const same = known.get(foldSearch(head.text));
+    if (same) throw new SheetError('duplicateHeads', `Два столбца называются одинаково: «${head.text.slice(0, 60)}» (${columnLetters(same.column)} и ${columnLetters(head.column)}). Переименуйте один из них`);
+    known.set(foldSearch(head.text), head);
+  }
+  return heads;
+}
+
+function* below(rows: Iterator<ReadRow>, width: number): Generator<ReadRow> {
+  let count = 0;
+  for (let row = rows.next(); !row.done; row = rows.next()) {
+    count += 1;
+    const { cells } = row.value;
+    yield cells.length <= width ? row.value : { ...row.value, problem: `В строке больше значений (${cells.length}), чем столбцов (${width})` };
+  }
+  if (count === 0) throw new SheetError('noRows', 'Под названиями столбцов нет ни одной строки');
+}

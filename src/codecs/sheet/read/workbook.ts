@@ -1,0 +1,88 @@
+import { limits } from './limits.ts';
+import { readMerges, withMerges, type Merge } from './merges.ts';
+import type { NumberLook } from './numberLook.ts';
+import { partsOf, type Parts } from './parts.ts';
+import type { ReadRow } from './readRow.ts';
+import { readSharedStrings } from './sharedStrings.ts';
+import { SheetError } from './sheetError.ts';
+import { readStyles } from './styles.ts';
+import { readRows, type Book } from './worksheet.ts';
+import { readXml } from './xml.ts';
+
+/** A sheet of a book; hidden ones are those that people do not see. */
+export interface BookSheet { readonly name: string; readonly isHidden: boolean }
+
+export interface Workbook {
+  readonly sheets: readonly BookSheet[];
+  /** The merged cells of a sheet. */
+  merges(sheet: BookSheet): Merge[];
+  rows(sheet: BookSheet, merges: readonly Merge[]): Generator<ReadRow>;
+}
+
+interface Target { readonly type: string; readonly path: string }
+interface ListedSheet extends BookSheet { readonly path: string }
+
+/** The book of an .xlsx. Texts and styles are read with its first rows. */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const parts = partsOf(bytes);
+  const path = [...targetsOf(parts, '')].find(([, { type }]) => type === 'officeDocument')?.[1].path ?? 'xl/workbook.xml';
+  if (!parts.has(path) || !/\.xml$/i.test(path) || !isSpreadsheet(parts)) throw notSheet();
+  const targets = targetsOf(parts, path);
+  const { sheets, is1904 } = listOf(parts, path, targets);
+  const pathOf = (type: string) => [...targets.values()].find((target) => target.type === type && parts.has(target.path))?.path;
+  let book: Book | undefined;
+  const facts = (): Book => book ??= {
+    is1904, strings: read(pathOf('sharedStrings'), (one) => readSharedStrings(parts, one)), looks: read<NumberLook>(pathOf('styles'), (one) => readStyles(parts, one)),
+  };
+  const pieces = (sheet: BookSheet) => parts.text(sheets.find((one) => one === sheet)?.path ?? '', limits.sheet);
+  return {
+    sheets,
+    merges: (sheet) => readMerges(pieces(sheet)),
+    rows: (sheet, merges) => withMerges(readRows(pieces(sheet), facts()), merges),
+  };
+}
+
+export const notSheet = (): SheetError => new SheetError('notSheet', 'Это не таблица .xlsx или .csv. Сохраните таблицу в одном из этих видов и загрузите ещё раз');
+
+function read<T>(path: string | undefined, reader: (path: string) => readonly T[]): readonly T[] {
+  return path === undefined ? [] : reader(path);
+}
+
+/** Text documents and presentations are archives of the same build. */
+function isSpreadsheet(parts: Parts): boolean {
+  if (!parts.has('[Content_Types].xml')) return false;
+  let isSheet = false;
+  readXml(parts.text('[Content_Types].xml'), { opened: (_name, attributes) => { isSheet ||= /spreadsheetml|ms-excel\.sheet/i.test(attributes['ContentType'] ?? ''); } });
+  return isSheet;
+}
+
+/** What a part names, by the ids of its relationships. */
+function targetsOf(parts: Parts, path: string): ReadonlyMap<string, Target> {
+  const at = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, at);
+  const relationships = `${folder}_rels/${path.slice(at)}.rels`;
+  const targets = new Map<string, Target>();
+  if (!parts.has(relationships)) return targets;
+  readXml(parts.text(relationships), {
+    opened: (name, attributes) => {
+      const { Id = '', Type = '', Target: target = '' } = attributes;
+      if (name === 'Relationship' && attributes['TargetMode'] !== 'External') targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(new URL(target, `file:///${folder}`).pathname).slice(1) });
+    },
+  });
+  return targets;
+}
+
+function listOf(parts: Parts, path: string, targets: ReadonlyMap<string, Target>): { sheets: readonly ListedSheet[]; is1904: boolean } {
+  const sheets: ListedSheet[] = [];
+  let is1904 = false;
+  readXml(parts.text(path), {
+    opened: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      const target = targets.get(id);
+      if (target?.type === 'worksheet') sheets.push({ name: attributes['name'] ?? '', isHidden: (attributes['state'] ?? 'visible') !== 'visible', path: target.path });
+    },
+  });
+  return { sheets, is1904 };
+}

@@ -1,0 +1,53 @@
+import { SaxesParser } from 'saxes';
+import { limits } from './limits.ts';
+import { damaged } from './sheetError.ts';
+
+/** What is told of a part as it is read. Names have no prefix: `row` of `x:row`. */
+export interface XmlReader {
+  opened?(name: string, attributes: Readonly<Record<string, string>>): void;
+  said?(text: string): void;
+  closed?(name: string): void;
+}
+
+/**
+ * Reads XML piece by piece; after each piece whoever reads may take what is ready. No part of a spreadsheet has a DTD, and none is read: there is nothing
+ * that one entity could multiply. What is not well formed throws.
+ */
+export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: XmlReader): Generator<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  let depth = 0;
+  parser.on('doctype', () => { throw damaged(); });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > limits.depth) throw damaged();
+    opened?.(bare(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    closed?.(bare(name));
+  });
+  if (said) {
+    parser.on('text', said);
+    parser.on('cdata', said);
+  }
+  for (const piece of pieces) {
+    parser.write(piece);
+    yield;
+  }
+  parser.close();
+}
+
+/** Reads a part to its end. */
+export function readXml(pieces: Iterable<string>, reader: XmlReader): void {
+  for (const _ of parseXml(pieces, reader)) { /* What is read is taken by the reader. */ }
+}
+
+function bare(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+/** A text as a cell has it: what XML cannot hold is written `_x000D_`. */
+export function plainText(text: string): string {
+  return text.includes('_x') ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+}

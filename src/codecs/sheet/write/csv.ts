@@ -1,0 +1,30 @@
+import type { SheetCell } from '../cell.ts';
+import { cellText } from '../cellText.ts';
+import { guardFormula } from '../formulaText.ts';
+import type { Push, SheetHead, SheetRow, SheetWriter } from './writer.ts';
+
+/** Without it a Russian Excel reads a file as windows-1251. */
+const byteOrderMark = '\u{FEFF}';
+
+/** A CSV as a Russian Excel reads and writes it: UTF-8, semicolons, decimal commas, CRLF, quotes doubled; no text in it runs as a formula. */
+export function csvWriter(heads: readonly SheetHead[], push: Push): SheetWriter {
+  const encoder = new TextEncoder();
+  const put = (text: string) => push(encoder.encode(text));
+  put(byteOrderMark + line(heads.map(({ text }) => ({ type: 'text', text }))));
+  return {
+    add: (rows: readonly SheetRow[]) => { if (rows.length > 0) put(rows.map(({ cells }) => line(cells)).join('')); },
+    end: () => undefined,
+  };
+}
+
+function line(cells: readonly SheetCell[]): string {
+  const text = cells.map(field).join(';');
+  // A line with nothing in it is none to whoever reads the file.
+  return `${text === '' ? '""' : text}\r\n`;
+}
+
+/** What is typed is no text: the minus of a number is no formula. */
+function field(cell: SheetCell): string {
+  const text = cell.type === 'text' ? guardFormula(cell.text) : cellText(cell);
+  return /[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,102 @@
+import { Zip, ZipDeflate } from 'fflate';
+import { cellText } from '../cellText.ts';
+import type { Push, SheetHead, SheetRow, SheetWriter } from './writer.ts';
+import { afterRows, beforeRows, hiddenSheet, mostRows, quotedName, sheetPath, workbookParts } from './xlsxParts.ts';
+import { headXml, lettersOf, rowXml } from './xlsxRow.ts';
+import { stylesXml } from './xlsxStyles.ts';
+
+interface Workbook {
+  /** What the sheet is called. */
+  title: string;
+  heads: readonly SheetHead[];
+  /** The first row of what the file remembers; that of each row follows. */
+  memory: readonly string[];
+}
+
+/** The sheets for programs; none of a person is called so (`sheetName`). */
+export const hiddenSheets = { lists: '_Списки', memory: '_Источник' } as const;
+
+/** Spends little of a processor for files that are hardly larger. */
+const level = 1;
+/** Characters that a column is wide, at most. */
+const widest = 60;
+
+/**
+ * An .xlsx as it is written, part by part: rows leave for `push` as they come. What the file remembers stands on a hidden sheet, which is
+ * compressed meanwhile and follows at the end; so do the choices.
+ */
+export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): SheetWriter {
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    push(bytes);
+  });
+  const [shown, kept] = [openPart(zip, sheetPath(0)), openPart(zip, sheetPath(1))];
+  const letters = heads.map((_, at) => lettersOf(at));
+  const named = sheetName(title);
+  let rows = 0;
+  const begin = (first: readonly SheetRow[]) => {
+    rows = 1;
+    shown.put(beforeRows(heads, widthsOf(heads, first)) + headXml(heads.map(({ text }) => text), letters));
+    kept.put(hiddenSheet.before + memoryXml(memory, 1));
+  };
+  return {
+    add: (added) => {
+      if (rows === 0) begin(added);
+      if (rows + added.length > mostRows) throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
+      shown.put(added.map(({ cells }, at) => rowXml(cells, rows + at + 1, letters)).join(''));
+      kept.put(added.map((row, at) => memoryXml(row.memory, rows + at + 1)).join(''));
+      rows += added.length;
+    },
+    end: () => {
+      if (rows === 0) begin([]);
+      const lists = heads.flatMap(({ choices }) => (choices ? [choices] : []));
+      shown.put(afterRows(heads, rows, choicesRange), true);
+      kept.put(hiddenSheet.after, true);
+      openPart(zip, sheetPath(2)).put(listsXml(lists), true);
+      const sheets = [{ name: named, hidden: false }, { name: hiddenSheets.memory, hidden: true }, { name: hiddenSheets.lists, hidden: true }];
+      for (const [path, xml] of Object.entries({ ...workbookParts(sheets, { columns: heads.length, rows }), 'xl/styles.xml': stylesXml })) openPart(zip, path).put(xml, true);
+      zip.end();
+    },
+  };
+}
+
+/** A name that a sheet may have, and that none of ours has. */
+export function sheetName(title: string): string {
+  const name = title.replaceAll(/[[\]:*?/\\\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, 31).replaceAll(/^[_']+|'+$/g, '').trim();
+  return name === '' ? 'Лист1' : name;
+}
+
+function openPart(zip: Zip, path: string): { put: (text: string, last?: boolean) => void } {
+  const part = new ZipDeflate(path, { level });
+  const encoder = new TextEncoder();
+  zip.add(part);
+  return { put: (text, last = false) => { part.push(encoder.encode(text), last); } };
+}
+
+function choicesRange(list: number, length: number): string {
+  return `${quotedName(hiddenSheets.lists)}!$${lettersOf(list)}$1:$${lettersOf(list)}$${length}`;
+}
+
+function memoryXml(texts: readonly string[], at: number): string {
+  return rowXml(texts.map((text) => ({ type: 'text', text })), at, texts.map((_, column) => lettersOf(column)));
+}
+
+/** Each list is a column. */
+function listsXml(lists: readonly (readonly string[])[]): string {
+  const letters = lists.map((_, at) => lettersOf(at));
+  const rows = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) => (
+    rowXml(lists.map((list) => ({ type: 'text', text: list[at] ?? '' })), at + 1, letters)
+  ));
+  return hiddenSheet.before + rows.join('') + hiddenSheet.after;
+}
+
+/** As wide as what the first rows say, in characters; a head leaves room for the button of the filter. */
+function widthsOf(heads: readonly SheetHead[], first: readonly SheetRow[]): number[] {
+  return heads.map(({ text }, column) => {
+    const longest = first.slice(0, 100).reduce((most, { cells }) => {
+      const cell = cells[column];
+      return cell === undefined ? most : Math.max(most, cellText(cell).length + (cell.type === 'number' && cell.format === 'money' ? 7 : 0));
+    }, text.length + 3);
+    return Math.min(widest, Math.max(8, longest + 2));
+  });
+}

@@ -1,0 +1,70 @@
+import type { SheetCell } from '../cell.ts';
+import { cellText } from '../cellText.ts';
+import { momentSerialOf, serialOf } from './serial.ts';
+import { xmlText } from './xmlText.ts';
+import { lookOf, looks } from './xlsxStyles.ts';
+
+/** Characters of a cell, at most; with more of them Excel calls the file broken. */
+export const longestText = 32_767;
+
+/** The letters of a column, from 0: A, Z, AA. */
+export function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
+}
+
+/** One row of a sheet; `at` is its number from 1, `letters` those of its columns. Cells with nothing in them are left out. */
+export function rowXml(cells: readonly SheetCell[], at: number, letters: readonly string[]): string {
+  let row = `<row r="${at}">`;
+  for (const [column, cell] of cells.entries()) row += cellXml(cell, `${letters[column]}${at}`);
+  return `${row}</row>`;
+}
+
+/** The row of heads. */
+export function headXml(heads: readonly string[], letters: readonly string[]): string {
+  return `<row r="1">${heads.map((text, column) => textXml(text, `${letters[column]}1`, looks.head)).join('')}</row>`;
+}
+
+function cellXml(cell: SheetCell, place: string): string {
+  const told = withValue(cell);
+  switch (told.type) {
+    case 'empty': return '';
+    case 'text': return told.text === '' ? '' : textXml(told.text, place, lookOf(told));
+    case 'flag': return `<c r="${place}" t="b"><v>${Number(told.flag)}</v></c>`;
+    case 'value': return `<c r="${place}"${told.look === looks.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
+  }
+}
+
+type Told = Extract<SheetCell, { type: 'empty' | 'text' | 'flag' }> | { type: 'value'; value: number; look: number };
+
+/** A cell as a file has it: numbers behind all that is measured; a day that a sheet has no number for is a text. */
+function withValue(cell: SheetCell): Told {
+  if (cell.type === 'empty' || cell.type === 'text' || cell.type === 'flag') return cell;
+  const value = valueOf(cell);
+  if (value === null) return { type: 'text', text: cellText(cell) };
+  return Number.isFinite(value) ? { type: 'value', value, look: lookOf(cell) } : { type: 'empty' };
+}
+
+function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>): number | null {
+  switch (cell.type) {
+    case 'number': return cell.number;
+    case 'day': return serialOf(cell.day);
+    case 'moment': return momentSerialOf(cell.moment);
+    case 'time': return cell.minutes / 1440;
+  }
+}
+
+/** An inline text: a formula it cannot be. */
+export function textXml(text: string, place: string, look: number): string {
+  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cutTo(text, longestText))}</t></is></c>`;
+}
+
+/** White space that is lost unless it is to be kept. */
+const spaced = /^\s|\s$|[\n\t]|\s\s/;
+
+/** At most so many characters of a text, no pair of them torn apart. */
+export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const ends = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+  return text.slice(0, ends);
+}

@@ -1,0 +1,14 @@
+import { dayCell, dayIn } from '../shared/sheet/days.ts';
+import { taken } from '../shared/sheet/reading.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { dateRange } from './kind.ts';
+
+/** A period in two columns. One day of it alone is no period, which no form sends either (spec D58). */
+export const dateRangeSheet = defineSheet('dateRange', {
+  heads: (label) => [`${label} с`, `${label} по`],
+  toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
+  fromCells: ([from, to], field) => {
+    const [start, end] = [dayIn(from), dayIn(to)];
+    return (start === null) === (end === null) ? taken(dateRange, [start, end], field) : { wrong: 'Укажите обе даты периода' };
+  },
+});

@@ -1,0 +1,6 @@
+import { sheetOfTexts } from '../shared/sheet/texts.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { editableTitle } from './kind.ts';
+
+/** The name of a record. */
+export const editableTitleSheet = defineSheet('editableTitle', sheetOfTexts(editableTitle));

@@ -1,0 +1,27 @@
+import { foldSearch } from '#codecs/foldSearch.ts';
+import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { isEmptyCell, oneHead } from '../shared/sheet/cells.ts';
+import { quoted } from '../shared/sheet/reading.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { flag } from './kind.ts';
+
+const yes: ReadonlySet<string> = new Set(['да', 'истина', 'true', 'yes', '1', '+', '✓', '✔']);
+const no: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', 'no', '0', '-', '−']);
+
+/** Yes or no; what is left empty is no. */
+export const flagSheet = defineSheet('flag', {
+  heads: oneHead,
+  toCells: (raw, field) => [raw === null || raw === undefined ? emptyCell : { type: 'flag', flag: flag.parse(raw, field) === true }],
+  fromCells: ([cell]) => {
+    if (cell === undefined || isEmptyCell(cell)) return { raw: false };
+    const said = isYes(cell);
+    return said === undefined ? { wrong: `Ожидается «да» или «нет»: ${quoted(cellText(cell))}` } : { raw: said };
+  },
+});
+
+function isYes(cell: SheetCell): boolean | undefined {
+  if (cell.type === 'flag') return cell.flag;
+  const word = foldSearch(cellText(cell));
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+}

@@ -1,0 +1,6 @@
+import { sheetOfTexts } from '../shared/sheet/texts.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { longText } from './kind.ts';
+
+/** Several lines of text in one cell. */
+export const longTextSheet = defineSheet('longText', sheetOfTexts(longText));

@@ -1,0 +1,6 @@
+import { sheetOfNumbers } from '../shared/sheet/numbers.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { money } from './kind.ts';
+
+/** Roubles, a number with their sign. */
+export const moneySheet = defineSheet('money', sheetOfNumbers(money, 'money'));

@@ -1,0 +1,6 @@
+import { sheetOfChoices } from '../shared/sheet/choices.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { picker } from './kind.ts';
+
+/** The names of chosen entries. */
+export const pickerSheet = defineSheet('picker', sheetOfChoices(picker, ({ many }) => many === true));

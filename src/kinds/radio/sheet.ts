@@ -1,0 +1,6 @@
+import { sheetOfChoices } from '../shared/sheet/choices.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { radio } from './kind.ts';
+
+/** The text of one option. */
+export const radioSheet = defineSheet('radio', sheetOfChoices(radio, () => false));

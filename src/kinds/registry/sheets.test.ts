@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SheetCell } from '#codecs/sheet/cell.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
+import { guardFormula, unguardFormula } from '#codecs/sheet/formulaText.ts';
+import { joinNames, splitNames } from '#codecs/sheet/nameList.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { cases, day, minutes, nasty, said, type Case } from '#tests/kinds/sheetCases.ts';
+import { kindOf, kinds } from './kinds.ts';
+import { sheetOf, sheets } from './sheets.ts';
+import type { Kind } from './options.ts';
+
+const asText = (cell: SheetCell): SheetCell => ({ type: 'text', text: unguardFormula(guardFormula(cellText(cell))) });
+
+function readBack({ field, raw, names = new Map() }: Case, change: (cell: SheetCell) => SheetCell): unknown {
+  const sheet = sheetOf(field);
+  const idsOf = (name: string) => [...names].filter(([, own]) => foldSearch(own) === foldSearch(name)).map(([one]) => one);
+  return sheet.fromCells?.(sheet.toCells(raw, field, (one) => names.get(one)).map(change), field, idsOf);
+}
+
+describe('exported and imported untouched there are 0 differences', () => {
+  const entered = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].role === 'entered' && kind !== 'custom');
+
+  it('for every kind that a person enters', () => { expect(Object.keys(cases).toSorted()).toEqual(entered.toSorted()); });
+
+  it.each(entered)('%s, by the cells of a spreadsheet as by the text of a CSV', (kind) => {
+    fc.assert(fc.property(cases[kind] as fc.Arbitrary<Case>, (example) => {
+      expect(readBack(example, (cell) => cell)).toEqual({ raw: example.raw });
+      expect(readBack(example, asText)).toEqual({ raw: example.raw });
+    }), { numRuns: 300 });
+  });
+});
+
+describe('any value', () => {
+  const fields = Object.keys(kinds).map((kind) => ({ kind, lookup: kind === 'treeSelect' || kind === 'picker' ? 'stores' : undefined, options: [[1, 'Да'], [2, 'Нет']], label: 'Поле' }) as unknown as Field);
+
+  it.each(fields)('makes as many cells of $kind as it has heads, and cells of people break nothing', (field) => {
+    const cell: fc.Arbitrary<SheetCell> = fc.oneof(
+      fc.constant({ type: 'empty' } as const), nasty.map((text) => ({ type: 'text', text }) as const), fc.double().map((number) => ({ type: 'number', number, format: 'plain' }) as const),
+      fc.boolean().map((flag) => ({ type: 'flag', flag }) as const), day.map((one) => ({ type: 'day', day: one }) as const), minutes.map((one) => ({ type: 'time', minutes: one }) as const),
+      day.map((one) => ({ type: 'moment', moment: `${one}T10:20:00` }) as const),
+    );
+    fc.assert(fc.property(fc.anything(), fc.array(cell, { maxLength: 2 }), (raw, cells) => {
+      const heads = sheetOf(field).heads('Поле', field);
+      expect(sheetOf(field).toCells(raw, field)).toHaveLength(heads.length);
+      const read = sheetOf(field).fromCells?.(cells, field, () => []);
+      const taken = read && 'raw' in read ? [read.raw].flat().filter((one) => one !== null) : [];
+      expect(taken.map((one) => kindOf(field).check(one, field)).filter(Boolean)).toEqual([]);
+    }));
+  });
+
+  it('is not taken from a file where only the record says it', () => {
+    const told = Object.entries(sheets).filter(([, sheet]) => !('fromCells' in sheet)).map(([kind]) => kind);
+    expect(told).toEqual(['dateTime', 'names', 'images', 'note', 'constant', 'carried', 'custom']);
+  });
+});
+
+it('texts that begin with = + - @ or a tab stand behind an apostrophe in a CSV, which the import takes off', () => {
+  expect(['=1', '+7', '-5', '@a', '\tb', "'=1", "'a", '1'].map(guardFormula)).toEqual(["'=1", "'+7", "'-5", "'@a", "'\tb", "''=1", "'a", '1']);
+  fc.assert(fc.property(nasty, (text) => { expect(unguardFormula(guardFormula(text))).toBe(text); }));
+});
+
+it('several names in one cell are told apart whatever is in them', () => {
+  expect(joinNames(['Весна', 'ООО "Ёлка"', 'a; b', '"ИП"'])).toBe('Весна; ООО "Ёлка"; "a; b"; """ИП"""');
+  expect(splitNames('Весна;Лавка\n Осень ; ;"a; b"')).toEqual(['Весна', 'Лавка', 'Осень', 'a; b']);
+  fc.assert(fc.property(fc.array(said), (names) => { expect(splitNames(joinNames(names))).toEqual(names); }));
+});

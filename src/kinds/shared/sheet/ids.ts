@@ -1,0 +1,49 @@
+import type { IdsOf, ReadCells } from '../../sheetContract.ts';
+import type { Id } from '../choices.ts';
+import { quoted } from './reading.ts';
+
+/** An id that nothing names, as lists show it: `№ 123`. A text that looks like a number stands in quotes. */
+export function idText(id: unknown): string {
+  return typeof id === 'string' && numberOf(id) !== null ? `№ "${id}"` : `№ ${String(id)}`;
+}
+
+/** The id of `idText`, or undefined where a text is none. */
+function writtenId(text: string): Id | undefined {
+  const id = /^№\s*(\S.*)$/s.exec(text)?.[1];
+  return id === undefined ? undefined : numberOf(id) ?? id.replace(/^"(-?\d+(?:\.\d+)?)"$/, '$1');
+}
+
+/** The number that JavaScript writes like this ('007' and 20 digits are none). */
+function numberOf(text: string): number | null {
+  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+export function ambiguous(name: string): { readonly wrong: string } {
+  return { wrong: `Так называются несколько: ${quoted(name)}` };
+}
+
+type ReadIds = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly Id[] };
+
+/** The ids of names, one after another; people part several names by commas, too. */
+export function namedIds(names: readonly string[], many: boolean, idsOf: IdsOf = () => []): ReadIds {
+  const raw: Id[] = [];
+  for (const name of names) {
+    const ids = idsFor(name, idsOf);
+    const parts = name.split(',').map((part) => part.trim()).filter((part) => part !== '');
+    if (ids.length > 1) return { ambiguous: name, ids };
+    if (ids[0] !== undefined) raw.push(ids[0]);
+    else if (!many || parts.length < 2) return { wrong: `Нет в списке: ${quoted(name)}` };
+    else {
+      const read = namedIds(parts, false, idsOf);
+      if (!('raw' in read)) return read;
+      raw.push(...read.raw);
+    }
+  }
+  return { raw };
+}
+
+function idsFor(name: string, idsOf: IdsOf): readonly Id[] {
+  const ids = idsOf(name);
+  const written = ids.length === 0 ? writtenId(name) : undefined;
+  return written === undefined ? ids : [written];
+}

@@ -1,0 +1,6 @@
+import { sheetOfChoices } from '../shared/sheet/choices.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { treeSelect } from './kind.ts';
+
+/** The names of several entries of a tree. */
+export const treeSelectSheet = defineSheet('treeSelect', sheetOfChoices(treeSelect, () => true));

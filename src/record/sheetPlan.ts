@@ -1,0 +1,178 @@
+import type { AnyRecord } from '#codecs/records.ts';
+import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
+import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { sheetOf } from '#kinds/registry/sheets.ts';
+import type { IdsOf, ReadCells } from '#kinds/sheetContract.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { bodyOf } from './body.ts';
+import { changes, type Change } from './changes.ts';
+import { clearedBy } from './clearedBy.ts';
+import { valueFields } from './formFields.ts';
+import { merge, withTheirs, type Conflict } from './merge.ts';
+import { rawOf } from './rawOf.ts';
+import { sameCell } from './sameCell.ts';
+import { sheetNamesakes, sheetReadings, type SheetReading } from './sheetReadings.ts';
+import type { NamesOf } from './searchText.ts';
+import type { MatchedColumn } from './sheetMatch.ts';
+import { rowRules, type RowError } from './sheetRules.ts';
+import { emptyValues, type Values } from './values.ts';
+import { valuesOf } from './valuesOf.ts';
+
+type Id = string | number;
+
+/** What a row of a file would do, and does when it is written: there is no other code for that. */
+export interface RowPlan {
+  readonly number: number;
+  /** `conflict`: others have changed cells that the file changes, too; what else it changes can be written. */
+  readonly state: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error';
+  /** The record; null where there is none yet. */
+  readonly id: Id | null;
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+  readonly errors: readonly RowError[];
+  /** What is sent; null where nothing is. */
+  readonly body: Values | null;
+}
+
+/** What the rows of a file are planned with. */
+export interface SheetPlanning {
+  readonly declaration: Declaration;
+  readonly columns: readonly MatchedColumn[];
+  /** Names the ids of a field, as the export did. */
+  readonly namesOf: NamesOf;
+  /** The ids of names in a field. */
+  readonly idsOf: (field: string) => IdsOf | undefined;
+  readonly customFields?: Parameters<typeof bodyOf>[3];
+}
+
+/** The raw values of a row when it was exported, by field: what its file remembers. */
+export type SheetBase = Readonly<Record<string, unknown>>;
+
+/** The plan of a row that is no record yet: what it leaves empty begins as in a new form. */
+export function planNew(planning: SheetPlanning, row: ReadRow): RowPlan {
+  const { declaration } = planning;
+  const before = emptyValues(declaration, valueFields(declaration));
+  const { given, errors } = readGiven(planning, row, (_name, field, columns) => {
+    const cells = cellsAt(row, columns, sheetOf(field).toCells(undefined, field).map(() => emptyCell));
+    return columns.every(({ column }) => sameCell(row.cells[column])) ? null : cells;
+  });
+  const after = { ...before, ...given };
+  if (errors.length === 0 && Object.keys(given).length === 0) return failed(row, null, [{ field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' }]);
+  const wrong = [...errors, ...rowRules(planning, after, true, given, errors)];
+  if (wrong.length > 0) return failed(row, null, wrong);
+  return { number: row.number, state: 'new', id: null, changes: changes(declaration, before, after), conflicts: [], errors: [], body: bodyOf(declaration, after, null, planning.customFields) };
+}
+
+/**
+ * The plan of a row over its record. Cells that say what the export wrote change nothing, whatever a kind would make of them; where the file remembers what it
+ * was exported from, what others have changed since is kept, and told where the file changes it, too (spec D70).
+ */
+export function planChange(planning: SheetPlanning, row: ReadRow, record: AnyRecord, remembered: SheetBase = {}): RowPlan {
+  const { declaration, columns: all } = planning;
+  const base = baseByField(planning, remembered);
+  const id = record[declaration.api.id] as Id;
+  const { given, errors } = readGiven(planning, row, (name, field, columns) => {
+    const cellsOf = (raw: unknown, as: SheetReading) => sheetOf(as.field).toCells(raw, as.field, planning.namesOf(as.name));
+    const readings = sheetReadings(declaration, name);
+    const isSaid = (raw: unknown, as: SheetReading) => {
+      const cells = cellsOf(raw, as);
+      return columns.every(({ column, part }) => sameCell(row.cells[column], cells[part]));
+    };
+    const says = (raw: unknown) => readings.some((as) => isSaid(raw, as));
+    const now = rawOf(name, field, record);
+    const isShown = () => sheetNamesakes(declaration, name).some((as) => isSaid(rawOf(as.name, as.field, record), as) && columns.some(({ column }) => !sameCell(row.cells[column])));
+    return says(now) || (Object.hasOwn(base, name) && says(base[name])) || isShown() ? null : cellsAt(row, columns, cellsOf(now, { name, field }));
+  });
+  if (errors.length === 0 && Object.keys(given).length === 0) return { number: row.number, state: 'unchanged', id, changes: [], conflicts: [], errors: [], body: null };
+  const theirs = valuesOf(declaration, record);
+  const before = { ...theirs, ...baseValues(declaration, all, base, given) };
+  const merged = merge(declaration, before, { ...before, ...cleared(planning, given, before), ...given }, theirs);
+  const after = withTheirs(declaration, merged, merged.conflicts);
+  const made = changes(declaration, theirs, after);
+  const wrong = [...errors, ...(made.length === 0 ? [] : rowRules(planning, after, false, given, errors))];
+  if (wrong.length > 0) return failed(row, id, wrong);
+  const state = merged.conflicts.length > 0 ? 'conflict' : made.length > 0 ? 'changed' : 'unchanged';
+  return { number: row.number, state, id, changes: made, conflicts: merged.conflicts, errors: [], body: made.length > 0 ? bodyOf(declaration, after, id, planning.customFields) : null };
+}
+
+/** A row that cannot be planned: why. */
+export function failed({ number }: ReadRow, id: Id | null, errors: readonly RowError[]): RowPlan {
+  return { number, state: 'error', id, changes: [], conflicts: [], errors, body: null };
+}
+
+type CellsToRead = (name: string, field: Field, columns: readonly MatchedColumn[]) => readonly SheetCell[] | null;
+
+/** The values that a row gives, field by field. `cellsOf` says which cells of a field are to be read, or null where the row says nothing new. */
+function readGiven({ declaration, columns, idsOf }: SheetPlanning, row: ReadRow, cellsOf: CellsToRead): { given: Values; errors: RowError[] } {
+  const given: Values = {};
+  const errors: RowError[] = row.problem === undefined ? [] : [{ field: null, column: null, reason: row.problem }];
+  for (const [name, own] of byField(columns)) {
+    const field = declaration.fields[name] as Field;
+    const [first] = own;
+    const wrong = own.find(({ column }) => row.wrong.has(column));
+    if (wrong) {
+      errors.push({ field: name, column: wrong.column, reason: row.wrong.get(wrong.column) ?? '' });
+      continue;
+    }
+    const cells = cellsOf(name, field, own);
+    const read = cells && readAs(sheetReadings(declaration, name), cells, idsOf);
+    if (!read) continue;
+    if ('raw' in read) given[name] = kindOf(field).parse(read.raw, field);
+    else if ('wrong' in read) errors.push({ field: name, column: first?.column ?? null, reason: read.wrong });
+    else errors.push({ field: name, column: first?.column ?? null, reason: `Так называются несколько: «${read.ambiguous}»`, ask: { name: read.ambiguous, ids: read.ids } });
+  }
+  return { given, errors };
+}
+
+/** What cells say: as the form would have it, else as a list shows the same value. */
+function readAs(readings: readonly SheetReading[], cells: readonly SheetCell[], idsOf: SheetPlanning['idsOf']): ReadCells | undefined {
+  const said = readings.map(({ name, field }) => sheetOf(field).fromCells?.(cells, field, idsOf(name)));
+  const [first] = said;
+  const own = readings[0]?.field;
+  const other = said.find((one) => one && 'raw' in one && own && kindOf(own).check(one.raw, own) === undefined);
+  return first === undefined || 'raw' in first ? first : other ?? first;
+}
+
+/** What the file remembers of the fields that its columns are taken into: it may have been exported by a field that shows the same value. */
+function baseByField({ declaration, columns }: SheetPlanning, base: SheetBase): SheetBase {
+  const names = [...byField(columns).keys()].flatMap((name) => {
+    const from = sheetReadings(declaration, name).find((one) => Object.hasOwn(base, one.name));
+    return from ? [[name, base[from.name]] as const] : [];
+  });
+  return Object.fromEntries(names);
+}
+
+const grouped = new WeakMap<readonly MatchedColumn[], ReadonlyMap<string, readonly MatchedColumn[]>>();
+
+/** The columns of each field; there are as many rows as it pays to find them once. */
+function byField(columns: readonly MatchedColumn[]): ReadonlyMap<string, readonly MatchedColumn[]> {
+  const known = grouped.get(columns);
+  if (known) return known;
+  const fields = new Map<string, MatchedColumn[]>();
+  for (const column of columns) if (column.field !== null) fields.set(column.field, [...fields.get(column.field) ?? [], column]);
+  grouped.set(columns, fields);
+  return fields;
+}
+
+/** The cells of a field; a part of it that the file has no column for stays what it is. */
+function cellsAt(row: ReadRow, columns: readonly MatchedColumn[], present: readonly SheetCell[]): SheetCell[] {
+  return present.map((cell, at) => {
+    const own = columns.find(({ part }) => part === at);
+    return own === undefined ? cell : row.cells[own.column] ?? emptyCell;
+  });
+}
+
+/** What the fields that the row changes were when it was exported. */
+function baseValues({ fields }: Declaration, columns: readonly MatchedColumn[], base: SheetBase, given: Values): Values {
+  const names = [...byField(columns).keys()].filter((name) => name in given && Object.hasOwn(base, name));
+  return Object.fromEntries(names.map((name) => [name, kindOf(fields[name] as Field).parse(base[name], fields[name] as Field)]));
+}
+
+/** What the changes of a row empty as they would in a form, but for what the file has a column for. */
+function cleared({ declaration, columns }: SheetPlanning, given: Values, values: Values): Values {
+  const own = byField(columns);
+  const all = Object.assign({}, ...Object.entries(given).map(([name, value]) => clearedBy(declaration, name, value, values))) as Values;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name in values && !own.has(name)));
+}

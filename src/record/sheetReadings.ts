@@ -1,0 +1,48 @@
+import { sheetOf } from '#kinds/registry/sheets.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { labelOf } from './labelOf.ts';
+
+/** One way to say the value of a field in a sheet. */
+export interface SheetReading { readonly name: string; readonly field: Field }
+
+type Declared = Pick<Declaration, 'fields' | 'list'>;
+type Known = WeakMap<Declaration['fields'], Map<string, readonly SheetReading[]>>;
+const [known, knownAlike]: [Known, Known] = [new WeakMap(), new WeakMap()];
+
+/** How a field may be said in a sheet: as its form has it, or as a field that shows the same value in a list does (`Неактивна`, `Не активна`). */
+export function sheetReadings(declaration: Declared, name: string): readonly SheetReading[] {
+  return remembered(known, declaration, name, () => [
+    { name, field: declaration.fields[name] as Field },
+    ...others(declaration, name).filter(({ name: other, field }) => pathOf(other, field) === pathOf(name, declaration.fields[name]) && sheetOf(field).fromCells !== undefined),
+  ]);
+}
+
+/** The other fields that stand under the same head in an export: a list may show by them what the form chooses by ids. */
+export function sheetNamesakes(declaration: Declared, name: string): readonly SheetReading[] {
+  const label = labelOf(declaration, name);
+  return remembered(knownAlike, declaration, name, () => others(declaration, name).filter(({ name: other }) => labelOf(declaration, other) === label || columnLabel(declaration, other) === label));
+}
+
+function remembered(all: Known, { fields }: Declared, name: string, make: () => SheetReading[]): readonly SheetReading[] {
+  const own = all.get(fields) ?? new Map<string, readonly SheetReading[]>();
+  all.set(fields, own);
+  const ready = own.get(name) ?? make();
+  own.set(name, ready);
+  return ready;
+}
+
+/** The other fields of as many columns. */
+function others({ fields }: Declared, name: string): SheetReading[] {
+  const width = sheetOf(fields[name] as Field).heads('', fields[name] as Field).length;
+  return Object.entries(fields).filter(([other, field]) => other !== name && field.read !== false && sheetOf(field).heads('', field).length === width).map(([other, field]) => ({ name: other, field }));
+}
+
+function columnLabel({ list }: Declared, name: string): string | undefined {
+  const column = list?.columns.find((one) => typeof one === 'object' && one.field === name);
+  return typeof column === 'object' ? column.label : undefined;
+}
+
+function pathOf(name: string, field: Field | undefined): string {
+  return String(field?.read ?? name);
+}

@@ -1,0 +1,68 @@
+import type { AnyRecord } from '#codecs/records.ts';
+import { emptyCell } from '#codecs/sheet/cell.ts';
+import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import { sheetOf } from '#kinds/registry/sheets.ts';
+import { textIn } from '#kinds/shared/sheet/texts.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { failed, planChange, planNew, type RowPlan, type SheetBase, type SheetPlanning } from './sheetPlan.ts';
+import type { RowError } from './sheetRules.ts';
+
+type Id = string | number;
+
+/** What a row is found by: a raw value of the key, null where the row names no record. */
+export type RowKey = { readonly key: Id | null } | { readonly wrong: RowError };
+
+/** What the row's key has found, and what the file remembers of that record. */
+export interface Found { readonly key: Id | null; readonly records: readonly AnyRecord[]; readonly base?: SheetBase | undefined }
+
+/** By which column rows find their records: the id (null), or a field that the user picked. */
+export function keyOf(planning: SheetPlanning, row: ReadRow, keyField: string | null): RowKey {
+  const column = planning.columns.find(({ field, part }) => field === keyField && part === 0)?.column;
+  if (column === undefined) return { key: null };
+  const reason = row.wrong.get(column);
+  if (reason !== undefined) return { wrong: { field: keyField, column, reason } };
+  return keyField === null ? idIn(planning.declaration, row, column) : valueIn(planning, row, keyField, column);
+}
+
+/** The plan of a row by what its key has found. Without a record it makes a new one, unless it names an id that is not there. */
+export function planRow(planning: SheetPlanning, row: ReadRow, keyField: string | null, { key, records, base }: Found): RowPlan {
+  const { api } = planning.declaration;
+  const error = (reason: string): RowPlan => failed(row, null, [{ field: keyField, column: planning.columns.find(({ field }) => field === keyField)?.column ?? null, reason }]);
+  const [record] = records;
+  if (records.length > 1) return error(`С таким значением несколько записей (${records.length}): выберите другой столбец, по которому их искать`);
+  if (record) {
+    const plan = planChange(planning, row, record, base);
+    return plan.state === 'unchanged' || api.verbs.includes('update') ? plan : error('Записи здесь не изменяются');
+  }
+  if (key !== null && keyField === null) return error(`Записи № ${key} нет: её удалили, или номер неверен`);
+  return api.verbs.includes('create') ? planNew(planning, row) : error('Новые записи здесь не создаются');
+}
+
+/** Remembers the keys of a file: tells the row that had a key before, of two rows of one record only the first is taken. */
+export function keyRepeats(): (key: Id, row: ReadRow) => string | undefined {
+  const rows = new Map<Id, number>();
+  return (key, { number }) => {
+    const first = rows.get(key);
+    if (first === undefined) rows.set(key, number);
+    return first === undefined ? undefined : `Эта же запись уже есть в строке ${first}`;
+  };
+}
+
+/** An id is a number where it can be one; one of 20 digits, or with noughts before it, is a text. */
+function idIn({ api }: Declaration, row: ReadRow, column: number): RowKey {
+  const said = textIn(row.cells[column]);
+  if ('wrong' in said) return { wrong: { field: null, column, reason: said.wrong } };
+  const text = said.text.trim().replace(/^№\s*/, '');
+  if (text === '') return { key: null };
+  if (api.idKind === 'uuid') return { key: text.toLowerCase() };
+  return { key: String(Number(text)) === text ? Number(text) : text };
+}
+
+function valueIn({ declaration, idsOf }: SheetPlanning, row: ReadRow, name: string, column: number): RowKey {
+  const field = declaration.fields[name] as Field;
+  const read = sheetOf(field).fromCells?.([row.cells[column] ?? emptyCell], field, idsOf(name));
+  if (read && 'raw' in read && (typeof read.raw === 'string' || typeof read.raw === 'number')) return { key: read.raw };
+  const reason = read && 'wrong' in read ? read.wrong : read && 'ambiguous' in read ? `Так называются несколько: «${read.ambiguous}»` : 'Не заполнено поле, по которому ищутся записи';
+  return { wrong: { field: name, column, reason } };
+}
