@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { foldSearch } from '#record/searchText.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';

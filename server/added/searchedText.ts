@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { foldSearch, searchedColumns } from '#record/searchText.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
+import { searchedColumns } from '#record/searchText.ts';
 import { usualMax } from '#kinds/rating/kind.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';

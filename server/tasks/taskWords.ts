@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
-import { foldSearch } from '#record/searchText.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';

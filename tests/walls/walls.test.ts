@@ -31,6 +31,7 @@ it.each([
   ['src/engine/list/a.ts', '../../custom/map/b.ts'],
   ['src/custom/map/a.ts', '#custom/tasks/b.ts'], ['src/custom/map/a.ts', '../tasks/b.ts'], ['src/custom/map/a.ts', '#resources/b.ts'],
   ['src/kinds/text/a.ts', '#record/b.ts'], ['src/kinds/text/a.ts', '#engine/b.ts'], ['src/kinds/text/a.ts', 'react'], ['src/kinds/text/a.ts', './Input.tsx'], ['src/kinds/text/a.ts', '#ui/b.ts'],
+  ['src/kinds/text/kind.ts', './sheet.ts'], ['src/kinds/text/kind.ts', '../shared/sheet/texts.ts'], ['src/kinds/text/kind.ts', '#codecs/sheet/cellText.ts'], ['src/kinds/registry/kinds.ts', './sheets.ts'], ['src/kinds/text/kind.ts', '#record/b.ts'],
   ['src/kinds/text/Input.tsx', '#engine/b.ts'], ['src/kinds/text/Input.tsx', '#record/b.ts'], ['src/kinds/text/Input.tsx', '../../custom/map/b.ts'], ['src/kinds/text/Cell.tsx', '@refinedev/core'],
   ['src/kinds/text/options.ts', '#schemas/declaration/field.ts'], ['src/kinds/text/options.ts', './kind.ts'], ['src/kinds/shared/options.ts', '#codecs/b.ts'],
   ['src/schemas/a.ts', '#kinds/text/options.ts'], ['src/schemas/a.ts', '#kinds/rating/options.ts'], ['src/schemas/a.ts', '#kinds/registry/kinds.ts'], ['src/schemas/a.ts', '#kinds/contract.ts'],
@@ -47,7 +48,7 @@ it.each([
   ['src/providers/a.ts', '#codecs/b.ts'], ['src/engine/list/a.ts', '#schemas/declaration/field.ts'], ['src/engine/list/a.ts', '../form/b.ts'],
   ['src/custom/map/a.ts', '#engine/list/b.ts'], ['src/custom/map/a.ts', './b.ts'], ['src/resources/a.ts', '#schemas/b.ts'],
   ['src/schemas/a.ts', '#kinds/registry/options.ts'], ['src/kinds/text/options.ts', '../shared/options.ts'], ['src/kinds/text/Input.tsx', '#ui/b.ts'], ['src/kinds/text/Input.tsx', 'react'],
-  ['src/kinds/text/Input.test.tsx', '#engine/b.ts'], ['src/kinds/text/kind.ts', '#codecs/b.ts'], ['src/kinds/registry/kinds.ts', '../custom/kind.ts'],
+  ['src/kinds/text/Input.test.tsx', '#engine/b.ts'], ['src/kinds/text/kind.ts', '#codecs/b.ts'], ['src/kinds/text/sheet.ts', './kind.ts'], ['src/kinds/text/sheet.ts', '../shared/sheet/texts.ts'], ['src/kinds/registry/kinds.ts', '../custom/kind.ts'],
   ['src/record/a.ts', '#kinds/b.ts'], ['src/engine/a.ts', '#record/b.ts'], ['server/a.ts', '#record/b.ts'], ['server/a.ts', '#kinds/b.ts'], ['src/app/a.ts', '#custom/map/b.ts'], ['src/app/a.ts', '#studio/b.ts'], ['src/engine/a.ts', '#ui/b.ts'], ['src/ui/a.ts', '#codecs/b.ts'], ['server/a.ts', '#resources/b.ts'], ['server/a.ts', '#schemas/b.ts'],
 ])('%s may import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);

@@ -1,5 +1,6 @@
 import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { recordIn } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
 import { same, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
@@ -12,7 +13,7 @@ import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
 import { newestEntry } from '../history/newestEntry.ts';
 import { listsKey, summaryKey } from '../list/listKey.ts';
-import type { Id } from '../list/useResourceList.ts';
+import { idOf, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { planned, rebased, type BulkPlan } from './bulkPlan.ts';
 
@@ -23,6 +24,11 @@ export interface BulkWriter {
   read: (id: Id) => Promise<LoadedRecord>;
   /** Sends a plan, over what others have saved since where that goes together; throws an `Error` that says why it does not. */
   write: (id: Id, plan: BulkPlan) => Promise<Written>;
+  /** Sends the whole body of a record over the state that was loaded; throws what `isOutdated` knows when others have saved since. */
+  save: (id: Id, loaded: LoadedRecord, body: Values) => Promise<void>;
+  isOutdated: (error: unknown) => boolean;
+  /** Makes a record of a body; resolves to its id, null where the API tells none. */
+  create: (body: Values) => Promise<Id | null>;
   /** Puts back what `write` changed, where nobody has changed it since. */
   putBack: (id: Id, written: NonNullable<Written>) => Promise<Written>;
   remove: (id: Id) => Promise<void>;
@@ -34,13 +40,13 @@ export interface BulkWriter {
 
 /** A record is changed by others again and again: after so many tries it is refused. */
 const mostTries = 3;
-const fromBulk = { 'x-source': 'bulk' satisfies Source };
 
-/** Writes records as their form would, one at a time, and says so to the history. */
-export function useBulkWriter(declaration: Declaration): BulkWriter {
+/** Writes records as their form would, one at a time, and says to the history where from. */
+export function useBulkWriter(declaration: Declaration, source: Source = 'bulk'): BulkWriter {
+  const from = { 'x-source': source };
   const engine = useEngine();
   const client = useQueryClient();
-  const { getOne, update, deleteOne, custom } = useDataProvider()();
+  const { getOne, create, update, deleteOne, custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
   const { name: resource, api: { version } } = declaration;
   const guard = guardOf(declaration, engine.host.versions);
@@ -55,11 +61,12 @@ export function useBulkWriter(declaration: Declaration): BulkWriter {
     if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
     return next;
   };
-  const send = async (id: Id, { loaded, after }: BulkPlan): Promise<void> => {
+  const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
     const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
     const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
-    await update({ resource, id, variables: { ...bodyOf(declaration, after, id, engine.customFields), ...own }, meta: { headers: { ...fromBulk, ...match } } });
+    await update({ resource, id, variables: { ...body, ...own }, meta: { headers: { ...from, ...match } } });
   };
+  const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
   const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
   const write = async (id: Id, first: BulkPlan): Promise<Written> => {
     let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
@@ -76,7 +83,11 @@ export function useBulkWriter(declaration: Declaration): BulkWriter {
     }
   };
   return {
-    read, write,
+    read, write, save, isOutdated,
+    create: async (body) => {
+      const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: from } });
+      return idOf(recordIn(data)[declaration.api.id]);
+    },
     putBack: async (id, { after: written, changes }) => {
       const loaded = await read(id);
       const now = valuesOf(declaration, loaded.record);
@@ -86,12 +97,12 @@ export function useBulkWriter(declaration: Declaration): BulkWriter {
       return write(id, planned(declaration, loaded, now, { ...now, ...back }));
     },
     remove: async (id) => {
-      await deleteOne({ resource, id, meta: { headers: fromBulk } });
+      await deleteOne({ resource, id, meta: { headers: from } });
     },
     restore: async (id) => {
       const entry = await newestEntry(call, resource, id) as Partial<HistoryEntry> | undefined;
       if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
-      await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: fromBulk });
+      await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
     },
     refresh: () => {
       // What is not on the screen must not be shown from before the writes (spec D57).

@@ -58,7 +58,7 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
   const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
   return (
     <>
-      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} /></ChunkBoundary></div>
+      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} /></ChunkBoundary></div>
       <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
         <ListTable
           label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={`${key}${shown.settings.groupBy ?? ''}`}

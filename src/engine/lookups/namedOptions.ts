@@ -19,7 +19,7 @@ export interface NamedOptions {
 /** What is asked about within this time, such as by the rows that come into view, is one request; in milliseconds. */
 const gathering = 20;
 /** The most ids of one request: an address line has room for some two thousand. */
-const portion = 200;
+export const portion = 200;
 
 const nothing: NamedOptions = { byId: new Map(), deaf: false };
 

@@ -23,7 +23,7 @@ interface LookupState extends OptionsState {
 }
 
 /** A lookup with this many entries or more is not taken in whole: it is searched on the server, too. */
-const mostTaken = 5000;
+export const mostTaken = 5000;
 
 /**
  * The entries of a lookup, page by page. Answers are cached by the full query, shown at once and revalidated; a dictionary is asked once a

@@ -12,11 +12,13 @@ interface PopoverProps {
   icon?: ReactNode;
   /** What the button shows besides its name, such as the chosen view. */
   detail?: string | undefined;
+  /** Why it cannot be opened now. */
+  unavailable?: string | undefined;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a small dialog that hangs on it: Esc, a press elsewhere and Tab past its ends close it, a question that it asks does not. */
-export function Popover({ label, icon, detail, children }: PopoverProps): ReactNode {
+export function Popover({ label, icon, detail, unavailable, children }: PopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,7 +36,10 @@ export function Popover({ label, icon, detail, children }: PopoverProps): ReactN
   }, [open]);
   return (
     <div className="popover" ref={(node) => { field.current = node; place.anchor(node); }}>
-      <button ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} title={detail} onClick={() => setOpen(!open)}>
+      <button
+        ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} title={unavailable ?? detail}
+        {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
+      >
         {icon}<span>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
       {open && createPortal(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareTexts } from '#kinds/shared/texts.ts';
-import { foldSearch } from '#record/searchText.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { rowsOf, textArray } from '#server/db/rows.ts';
 import { foldedText, orderKey, signOrder, textTies } from '#server/db/textOrder.ts';

@@ -3,11 +3,14 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { summedColumns } from '#record/arrangement.ts';
 import { searchedColumns } from '#record/searchText.ts';
+import { ExportButton } from '../../export/ExportButton.tsx';
+import type { Chosen } from '../chosen/useChosen.ts';
 import type { ShownList } from '../settings/useListSettings.ts';
 import type { ResourceListState } from '../useResourceList.ts';
 import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { nothingSaid } from './useArrangedList.ts';
+import { ImportButton } from '../../import/ImportButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -24,6 +27,7 @@ interface ListToolsProps {
   shown: ShownList;
   /** Unlike a list that has a search of its own. */
   searchable: boolean;
+  chosen: Chosen | undefined;
 }
 
 /** Milliseconds after its last letter a search that the page makes itself stands in the address. */
@@ -32,7 +36,7 @@ const searchRests = 500;
 const ListGroups = chunked(async () => (await import('../groups/later.ts')).ListGroups);
 
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
-export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNode {
+export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
   const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
   const asksApi = ways.search !== undefined;
   const [typed, setTyped] = useAheadOfAddress(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
@@ -66,6 +70,8 @@ export function ListTools({ list, shown, searchable }: ListToolsProps): ReactNod
         {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} />}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+        <ExportButton {...{ list, shown, chosen }} />
+        <ImportButton declaration={declaration} />
       </div>
     </>
   );

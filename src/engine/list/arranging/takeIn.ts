@@ -7,8 +7,8 @@ export interface TakeIn<P> {
   ask: (page: number) => Promise<P>;
   /** Whether a page is the last one. */
   isLast: (page: P) => boolean;
-  /** Told of pages as they come, in their order. */
-  add: (pages: P[]) => void;
+  /** Told of pages as they come, in their order; the next are asked for once what it gives is over. */
+  add: (pages: P[]) => unknown;
   /** Pages in all, at most. */
   most: number;
   signal: AbortSignal;
@@ -27,10 +27,10 @@ export async function takeIn<P>({ from, ask, isLast, add, most, signal }: TakeIn
     const came = answers.flatMap((answer, at) => (answer.status === 'fulfilled' && (failed === -1 || at < failed) ? [answer.value] : []));
     const last = came.findIndex(isLast);
     if (last !== -1) {
-      add(came.slice(0, last + 1));
+      await add(came.slice(0, last + 1));
       return true;
     }
-    if (came.length > 0) add(came);
+    if (came.length > 0) await add(came);
     if (failed !== -1) throw (answers[failed] as PromiseRejectedResult).reason;
   }
   return false;

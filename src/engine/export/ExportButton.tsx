@@ -1,0 +1,34 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { showNumber } from '#codecs/money.ts';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { Popover } from '#ui/popover/Popover.tsx';
+import type { Chosen } from '../list/chosen/useChosen.ts';
+import type { ShownList } from '../list/settings/useListSettings.ts';
+import type { ResourceListState } from '../list/useResourceList.ts';
+import { createExportStore } from './exportStore.ts';
+
+export interface ExportProps {
+  list: ResourceListState;
+  shown: ShownList;
+  /** What is chosen in the list; undefined where nothing can be. */
+  chosen: Chosen | undefined;
+}
+
+const ExportPanel = chunked(async () => (await import('./ExportPanel.tsx')).ExportPanel);
+
+/** `Выгрузить`: the list as a file. What is under way goes on while the popup is closed, and ends with the list. */
+export function ExportButton({ list, shown, chosen }: ExportProps): ReactNode {
+  const [store] = useState(createExportStore);
+  const { state, written } = useStore(store);
+  useEffect(() => () => store.getState().stop(), [store]);
+  const empty = list.state === 'loading' ? 'Список ещё загружается' : 'Выгружать нечего: в списке нет строк';
+  const progress = { idle: undefined, choosing: undefined, running: showNumber(written), failed: 'не удалось' }[state];
+  return (
+    <Popover label="Выгрузить" icon={<DownloadOutlined aria-hidden />} detail={progress} unavailable={state === 'idle' && list.rows.length === 0 ? empty : undefined}>
+      {(close) => <ChunkBoundary><ExportPanel {...{ list, shown, chosen, store, close }} /></ChunkBoundary>}
+    </Popover>
+  );
+}

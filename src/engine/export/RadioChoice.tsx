@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react';
+
+interface RadioChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly (readonly [value: V, label: string])[];
+  choose: (value: V) => void;
+}
+
+/** One of a few under a heading. */
+export function RadioChoice<V extends string>({ label, value, options, choose }: RadioChoiceProps<V>): ReactNode {
+  const group = useId();
+  return (
+    <fieldset className="export-choice">
+      <legend>{label}</legend>
+      {options.map(([one, text]) => (
+        <label key={one}><input type="radio" name={group} checked={one === value} onChange={() => choose(one)} />{text}</label>
+      ))}
+    </fieldset>
+  );
+}

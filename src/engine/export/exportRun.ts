@@ -1,0 +1,122 @@
+import type { Row } from '../list/row.ts';
+import type { ExportNames } from './exportNames.ts';
+import { noExport, type ExportStore } from './exportStore.ts';
+import type { FileTarget } from './fileTarget.ts';
+import { openSheetFile, type SheetFile } from './openSheetFile.ts';
+import type { RowSource } from './rowSource.ts';
+import type { SheetJob } from './sheetFile.ts';
+
+interface ExportOptions {
+  store: ExportStore;
+  source: RowSource;
+  /** Where the file goes; null when the person thinks better of it. */
+  choose: () => Promise<FileTarget | null>;
+  /** What the file is made of, once the first rows are there. */
+  begin: (first: readonly Row[]) => Promise<{ job: SheetJob; names: ExportNames }>;
+  total: number | null;
+  /** What is asked for is not needed any more. */
+  abandon: () => void;
+  done: (name: string, rows: number) => void;
+}
+
+/** Writes rows into a file as they come; gives whether it is saved. One at a time: another one is passed over while this one goes on. */
+export async function runExport({ store, source, choose, begin, total, abandon, done }: ExportOptions): Promise<boolean> {
+  if (store.getState().state !== 'idle') return false;
+  let gone = false;
+  store.setState({ ...noExport, state: 'choosing', stop: () => { gone = true; store.setState(noExport, true); } }, true);
+  const target = await choose().catch((error: unknown) => {
+    store.setState({ ...noExport, error: new FileError(whyNotWritten(error), { cause: error }) }, true);
+    gone = true;
+    return null;
+  });
+  if (target === null || gone) {
+    await target?.discard();
+    if (!gone) store.setState(noExport, true);
+    return false;
+  }
+  let controller = new AbortController();
+  const sink = createSink(target, begin, (written) => store.setState({ written }));
+  const end = async (error: unknown) => {
+    controller.abort();
+    abandon();
+    store.setState({ ...noExport, error }, true);
+    await sink.discard();
+  };
+  const run = async (): Promise<boolean> => {
+    controller = new AbortController();
+    const { signal } = controller;
+    store.setState({ state: 'running', error: null });
+    try {
+      await source.feed(sink.add, signal);
+      signal.throwIfAborted();
+      await sink.close();
+      done(target.name, store.getState().written);
+      store.setState(noExport, true);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (error instanceof FileError) await end(error);
+      else store.setState({ state: 'failed', error });
+      return false;
+    }
+  };
+  store.setState({ total, stop: () => void end(null), goOn: () => { if (store.getState().state === 'failed') void run(); } });
+  return run();
+}
+
+/** The file itself cannot be made or written: there is nothing to go on with. */
+class FileError extends Error {}
+
+async function ofFile(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new FileError(whyNotWritten(error), { cause: error });
+  }
+}
+
+/** Browsers say it in English, each in its own way. */
+function whyNotWritten(error: unknown): string {
+  if (error instanceof DOMException) return error.name === 'QuotaExceededError' ? 'На диске нет места' : 'Нет доступа к файлу';
+  return error instanceof Error ? error.message : 'Не удалось записать файл';
+}
+
+interface Sink {
+  add: (rows: readonly Row[]) => Promise<void>;
+  close: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
+/** Rows on their way into the file: while some are made into bytes and written, the next may be asked for. */
+function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (written: number) => void): Sink {
+  let begun: { file: SheetFile; names: ExportNames } | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let count = 0;
+  const open = async (first: readonly Row[]) => {
+    const { job, names } = await begin(first);
+    begun = { file: openSheetFile(job), names };
+    return begun;
+  };
+  const put = (made: Promise<Uint8Array<ArrayBuffer>[]>) => ofFile(async () => target.write(await made));
+  return {
+    add: async (rows) => {
+      const { file, names } = begun ?? await open(rows);
+      const named = await names.of(rows);
+      await writing;
+      writing = put(file.add(rows, named)).then(() => told(count += rows.length));
+      // It is told of when the next rows come, or at the end.
+      writing.catch(() => undefined);
+    },
+    close: async () => {
+      const { file } = begun ?? await open([]);
+      await writing;
+      await put(file.end());
+      await ofFile(target.close);
+      file.close();
+    },
+    discard: async () => {
+      begun?.file.close();
+      await target.discard();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Row } from '../list/row.ts';
+import { makeSheet, type LookupNames, type SheetJob, type SheetMaker } from './sheetFile.ts';
+
+/** What the page asks of the worker that makes a file: to begin, then rows after rows, then the end. */
+export type SheetRequest = { begin: SheetJob } | { rows: readonly Row[]; names: LookupNames } | { end: true };
+
+/** The bytes that are ready, or why the file cannot be made. */
+export type SheetReply = { parts: Uint8Array<ArrayBuffer>[] } | { failure: string };
+
+/** Answers the requests of one file, in their order. */
+export function answerSheet(): (request: SheetRequest) => SheetReply {
+  let maker: SheetMaker | null = null;
+  return (request) => {
+    try {
+      if ('begin' in request) maker = makeSheet(request.begin);
+      if ('rows' in request) return { parts: maker?.add(request.rows, request.names) ?? [] };
+      return { parts: 'end' in request && maker ? maker.end() : [] };
+    } catch (error) {
+      return { failure: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { countOf } from '#codecs/plural.ts';
+import { unixNow } from '#codecs/dates.ts';
+import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
+import { tell } from '#ui/messages/messages.ts';
+import { pageSize, type Row } from '../list/row.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import type { AskLookup } from '../lookups/lookupPages.ts';
+import type { ExportProps } from './ExportButton.tsx';
+import { openNames } from './exportNames.ts';
+import { runExport } from './exportRun.ts';
+import type { ExportStore } from './exportStore.ts';
+import { fileName } from './fileName.ts';
+import { chooseTarget } from './fileTarget.ts';
+import { rowsFound, rowsHere, rowsInOrder, rowsOfPages, type RowSource } from './rowSource.ts';
+import type { SheetFormat } from './sheetFile.ts';
+
+/** What is to go out, and how. */
+export interface ExportChoice {
+  rows: 'chosen' | 'all';
+  columns: 'shown' | 'whole';
+  format: SheetFormat;
+}
+
+/** The embedded API gives so many rows of a list at once, ten pages of any other. */
+const embeddedPage = 1000;
+
+/** Begins an export of a list; resolves when it has ended, or stands still, to whether the file is saved. */
+export function useExport({ list, shown, chosen }: ExportProps, store: ExportStore): (choice: ExportChoice) => Promise<boolean> {
+  const { declaration, arranging } = list;
+  const { filters, own, whole } = arranging;
+  const client = useQueryClient();
+  const { getList, custom } = useDataProvider()();
+  const { host, lookups } = useEngine();
+  const { name, api, title } = declaration;
+  const pagesKey = ['export', name, filters];
+  // Through the cache, where a failure is told as that of any other load; nothing of it is kept.
+  const ask = (page: number) => client.fetchQuery({
+    queryKey: [...pagesKey, page], gcTime: 0, structuralSharing: false,
+    queryFn: ({ signal }) => getList<Row>({
+      resource: name, filters, pagination: { currentPage: page, pageSize: isEmbedded(api.path, host.arranges) ? embeddedPage : pageSize, mode: 'server' }, meta: { signal },
+    }),
+  });
+  const allRows = (): { source: RowSource; total: number | null } => {
+    if (whole) return { source: rowsHere(list.rows), total: list.rows.length };
+    const pages = rowsOfPages({ idField: api.id, ask });
+    const found = own.search.trim() === '' ? pages : rowsFound(pages, shown.declaration, own.search);
+    const source = own.sort.length === 0 ? found : rowsInOrder(found, shown.declaration, own.sort);
+    return { source, total: arranging.said.getState().count };
+  };
+  const askFor = (path: string): AskLookup => async (query) => {
+    const { data } = await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
+    return data;
+  };
+  return ({ rows, columns, format }) => runExport({
+    store,
+    ...(rows === 'chosen' && chosen ? rowsChosen(list.rows, chosen.ids, chosen.rowOf, api.id) : allRows()),
+    choose: () => chooseTarget(fileName(title, format, new Date()), format),
+    begin: async (first) => {
+      const taken = columns === 'whole' ? wholeSheet(declaration, first) : shownSheet(shown.declaration, format === 'xlsx');
+      const names = await openNames({
+        declaration, columns: taken, lookupOf: (called) => declaration.lookups?.[called] ?? lookups[called], askFor: ({ path }) => askFor(path),
+      });
+      return { job: { format, declaration, columns: taken, choices: names.choices, at: unixNow() }, names };
+    },
+    abandon: () => void client.cancelQueries({ queryKey: pagesKey }),
+    done: (file, written) => tell({ text: `Файл «${file}» сохранён: ${countOf(written, ['строка', 'строки', 'строк'])}` }),
+  });
+}
+
+function isEmbedded(path: string, arranges: boolean): boolean {
+  return arranges && path.startsWith('/api/');
+}
+
+/** Chosen rows in the order of the list; those that it does not show any more follow. */
+function rowsChosen(shown: readonly Row[], ids: ReadonlySet<string | number>, rowOf: (id: string | number) => Row | undefined, idField: string): { source: RowSource; total: number } {
+  const here = shown.flatMap((row) => (ids.has(row[idField] as string | number) ? [row[idField] as string | number] : []));
+  const rows = [...new Set([...here, ...ids])].map(rowOf).filter((row) => row !== undefined);
+  return { source: rowsHere(rows), total: rows.length };
+}

@@ -1,0 +1,24 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { useAllowed } from '../lookups/useAllowed.ts';
+
+const ImportDialog = chunked(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** `Загрузить из файла`, where the user may make or change records by a form that is declared. */
+export function ImportButton({ declaration }: { declaration: Declaration }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const creates = useAllowed(declaration, 'create') === true;
+  const edits = useAllowed(declaration, 'edit') === true;
+  if (!declaration.form || declaration.list?.modal !== undefined || (!creates && !edits)) return null;
+  return (
+    <>
+      <Button ref={button} className="popover-button" icon={<UploadOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>Загрузить из файла</Button>
+      {open && <ChunkBoundary><ImportDialog declaration={declaration} close={() => { setOpen(false); button.current?.focus(); }} /></ChunkBoundary>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '#record/labelOf.ts';
+import type { SheetPlanning } from '#record/sheetPlan.ts';
+import type { Id } from '../list/useResourceList.ts';
+import type { PlannedRow } from './importCheck.ts';
+import { nameKey } from './importText.ts';
+
+interface NameQuestionsProps {
+  rows: readonly PlannedRow[];
+  planning: SheetPlanning;
+  /** Whoever says which one a name is, is not asked again. */
+  answer: (field: string, name: string, id: Id) => void;
+}
+
+/** Names that several entries have: which one is meant is asked once. */
+export function NameQuestions({ rows, planning, answer }: NameQuestionsProps): ReactNode {
+  const asked = new Map(rows.flatMap(({ plan }) => plan.errors.flatMap(({ field, ask }) => (field !== null && ask ? [[nameKey(field, ask.name), { field, ...ask }] as const] : []))));
+  if (asked.size === 0) return null;
+  return (
+    <section className="import-names" aria-label="Уточните названия">
+      <h3>Одинаковые названия: выберите, что имелось в виду</h3>
+      {[...asked].map(([key, { field, name, ids }]) => (
+        <label key={key}>
+          {`${labelOf(planning.declaration, field)}: «${name}»`}
+          <select className="input" value="" onChange={({ target }) => { const id = ids.find((one) => String(one) === target.value); if (id !== undefined) answer(field, name, id); }}>
+            <option value="">Не выбрано</option>
+            {ids.map((id) => <option key={id} value={String(id)}>{`№ ${id}`}</option>)}
+          </select>
+        </label>
+      ))}
+    </section>
+  );
+}

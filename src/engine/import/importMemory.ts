@@ -1,0 +1,51 @@
+import { recordIn } from '#codecs/records.ts';
+import type { RememberedHeads, SheetPlace } from '#record/sheetMatch.ts';
+import type { Id } from '../list/useResourceList.ts';
+
+/** Shapes of files that are remembered of a resource. */
+const mostShapes = 20;
+const mostNames = 500;
+
+interface Kept { shapes: Record<string, Record<string, SheetPlace | null>>; names: Record<string, Id> }
+
+const keyOf = (resource: string): string => `import:${resource}`;
+
+function read(resource: string): Kept {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
+  } catch {
+    // What was spoilt is asked for again.
+  }
+  const { shapes, names } = recordIn(kept);
+  return { shapes: recordIn(shapes) as Kept['shapes'], names: recordIn(names) as Kept['names'] };
+}
+
+function write(resource: string, { shapes, names }: Kept): void {
+  const last = <T>(all: Record<string, T>, most: number): Record<string, T> => Object.fromEntries(Object.entries(all).slice(-most));
+  try {
+    localStorage.setItem(keyOf(resource), JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }));
+  } catch {
+    // Without room it is asked for again.
+  }
+}
+
+/** What a person has said of the heads of files of one shape. */
+export function rememberedHeads(resource: string, shape: string): RememberedHeads {
+  return new Map(Object.entries(read(resource).shapes[shape] ?? {}));
+}
+
+export function rememberHeads(resource: string, shape: string, heads: RememberedHeads): void {
+  const { shapes: { [shape]: _before, ...shapes }, names } = read(resource);
+  write(resource, { shapes: { ...shapes, [shape]: Object.fromEntries(heads) }, names });
+}
+
+/** Which ids a person has said that names stand for, by `nameKey`. */
+export function rememberedNames(resource: string): ReadonlyMap<string, Id> {
+  return new Map(Object.entries(read(resource).names));
+}
+
+export function rememberName(resource: string, key: string, id: Id): void {
+  const { shapes, names: { [key]: _before, ...names } } = read(resource);
+  write(resource, { shapes, names: { ...names, [key]: id } });
+}

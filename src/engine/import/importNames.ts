@@ -1,0 +1,102 @@
+import { foldSearch } from '#codecs/foldSearch.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { splitNames } from '#codecs/sheet/nameList.ts';
+import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import type { IdsOf } from '#kinds/sheetContract.ts';
+import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
+import type { MatchedColumn } from '#record/sheetMatch.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { Option } from '#ui/options.ts';
+import { allEntries } from '../lookups/allEntries.ts';
+import { entriesById, entriesInRecord, entriesOf } from '../lookups/lookupEntries.ts';
+import type { AskLookup } from '../lookups/lookupPages.ts';
+import { isServerSearched } from '../lookups/useSearchedLookup.ts';
+
+type Id = Option['id'];
+
+/** What ids are called, and the other way round. */
+export interface ImportNames {
+  namesOf: NamesOf;
+  idsOf: (field: string) => IdsOf | undefined;
+  /** A record says the names of its own ids. */
+  learn: (record: unknown) => void;
+}
+
+interface Named { names: Map<Id, string>; ids: Map<string, Set<Id>> }
+
+interface Asked {
+  declaration: Declaration;
+  columns: readonly MatchedColumn[];
+  rows: readonly ReadRow[];
+  lookupOf: (name: string) => Lookup | undefined;
+  askFor: (lookup: Lookup) => AskLookup;
+  /** Which id a person has said that a name stands for. */
+  answered: (field: string, name: string) => Id | undefined;
+  signal: AbortSignal;
+}
+
+/** Searches that are asked of one lookup, at most: as many different names as anyone checks. */
+const mostSearches = 2000;
+
+/** Takes in the lookups that columns choose from; of those that are searched on the server, the names that the file says. */
+export async function openImportNames({ declaration, columns, rows, lookupOf, askFor, answered, signal }: Asked): Promise<ImportNames> {
+  const byLookup = new Map<string, Named>();
+  const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))].flatMap((name) => {
+    const field = declaration.fields[name] as Field;
+    const called = lookupNameOf(field);
+    const lookup = called === undefined ? undefined : lookupOf(called);
+    return called === undefined || lookup === undefined ? [] : [{ name, field, called, lookup }];
+  });
+  for (const { name, called, lookup } of fields) {
+    const known = byLookup.get(called) ?? { names: new Map<Id, string>(), ids: new Map<string, Set<Id>>() };
+    const first = !byLookup.has(called);
+    byLookup.set(called, known);
+    if (isServerSearched(lookup)) await search(known, lookup, askFor(lookup), namesIn(columns, rows, name), signal);
+    else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
+    signal.throwIfAborted();
+  }
+  const namedOf = (name: string): Named | undefined => byLookup.get(fields.find((one) => one.name === name)?.called ?? '');
+  return {
+    namesOf: (name) => {
+      const named = namedOf(name);
+      return named && ((id) => named.names.get(id));
+    },
+    idsOf: (name) => {
+      const named = namedOf(name);
+      return named && ((text) => {
+        const said = answered(name, text);
+        return said === undefined ? [...named.ids.get(foldSearch(text)) ?? []] : [said];
+      });
+    },
+    learn: (record) => {
+      for (const { called, field, lookup } of fields) remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
+    },
+  };
+}
+
+async function search(known: Named, lookup: Lookup, ask: AskLookup, names: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const name of names.slice(0, mostSearches)) {
+    signal.throwIfAborted();
+    remember(known, entriesOf(await ask({ q: name }), lookup));
+  }
+}
+
+/** The different names that the cells of a field say. */
+function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], field: string): string[] {
+  const own = columns.filter((column) => column.field === field);
+  const texts = rows.flatMap(({ cells }) => own.flatMap(({ column }) => {
+    const cell = cells[column];
+    return cell === undefined ? [] : splitNames(cellText(cell));
+  }));
+  return [...new Map(texts.filter((text) => text !== '').map((text) => [foldSearch(text), text])).values()];
+}
+
+function remember({ names, ids }: Named, options: readonly Option[]): void {
+  for (const [id, { name }] of entriesById(options)) {
+    if (name === '-') continue;
+    names.set(id, name);
+    const key = foldSearch(name);
+    ids.set(key, (ids.get(key) ?? new Set()).add(id));
+  }
+}

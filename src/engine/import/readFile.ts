@@ -1,0 +1,37 @@
+import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
+import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import type { FileFacts, ReadReply } from './readRequests.ts';
+
+/** A file that has been read whole. */
+export interface ReadFile extends FileFacts {
+  name: string;
+  /** The sheet that was read; '' of a text file. */
+  sheet: string;
+  rows: readonly ReadRow[];
+}
+
+/** Reads a file on a thread of its own; throws an `Error` that says in Russian why it cannot be read. */
+export async function readFile(file: File, options: TextOptions, sheet: string | undefined, signal: AbortSignal): Promise<ReadFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => { throw new Error('Файл не открывается: его переместили, или он занят другой программой'); }));
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('importWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const read = await new Promise<FileFacts & Pick<ReadFile, 'rows'>>((resolve, reject) => {
+      let facts: FileFacts | null = null;
+      const rows: ReadRow[] = [];
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      // Its script did not arrive, or its memory is over.
+      worker.addEventListener('error', () => reject(new Error('Файл не удалось прочитать')));
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
+        if ('facts' in data) facts = data.facts;
+        else if ('rows' in data) for (const row of data.rows) rows.push(row);
+        else if ('failure' in data) reject(new Error(data.failure));
+        else if (facts) resolve({ ...facts, rows });
+      });
+      worker.postMessage({ bytes, options, sheet }, [bytes.buffer]);
+    });
+    return { ...read, name: file.name, sheet: sheet ?? read.sheets[0] ?? '' };
+  } finally {
+    worker.terminate();
+  }
+}

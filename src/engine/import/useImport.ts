@@ -1,0 +1,114 @@
+import { useDataProvider } from '@refinedev/core';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { MatchedColumn } from '#record/sheetMatch.ts';
+import { planRow } from '#record/sheetRow.ts';
+import type { Change } from '#record/changes.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { useBulkWriter } from '../bulk/useBulkWriter.ts';
+import { slices } from '../list/arranging/slices.ts';
+import { takeIn } from '../list/arranging/takeIn.ts';
+import { pageSize, type Row } from '../list/row.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import type { AskLookup } from '../lookups/lookupPages.ts';
+import { createImportCheck, type ImportCheck, type PlannedRow } from './importCheck.ts';
+import { openImportNames } from './importNames.ts';
+import type { ReadFile } from './readFile.ts';
+
+/** How a file is to be taken. */
+export interface ImportChoice {
+  columns: readonly MatchedColumn[];
+  /** By which column rows find their records: the id (null), or a field. */
+  keyField: string | null;
+  /** Which id a person has said that a name stands for. */
+  answered: (field: string, name: string) => Id | undefined;
+}
+
+/** What was done to a row: a record was made, or changed. */
+export type Imported = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly Change[] };
+
+export interface Import {
+  check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
+  /** Writes a row as it was planned, over the record as it is now; null where there is nothing left to write. */
+  write: (check: ImportCheck, one: PlannedRow) => Promise<Imported | null>;
+  /** Takes back what `write` did, where nobody has changed it since. */
+  undo: (done: Imported) => Promise<boolean>;
+  refresh: () => void;
+}
+
+/** The embedded API gives so many rows of a list at once. */
+const embeddedPage = 1000;
+/** A record is changed by others again and again: after so many tries it is refused. */
+const mostTries = 3;
+
+/** Takes files into a resource, by the verbs that its form uses. */
+export function useImport(declaration: Declaration): Import {
+  const { host, lookups, customFields } = useEngine();
+  const { getList, custom } = useDataProvider()();
+  const writer = useBulkWriter(declaration, 'import');
+  const { name: resource, api } = declaration;
+  const lookupOf = (called: string): Lookup | undefined => declaration.lookups?.[called] ?? lookups[called];
+  const askFor = ({ path }: Lookup): AskLookup => async (query) => (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query })).data;
+
+  const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
+    const size = host.arranges && api.path.startsWith('/api/') ? embeddedPage : pageSize;
+    const records: AnyRecord[] = [];
+    await takeIn({
+      from: 1, most: Infinity, signal,
+      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: size, mode: 'server' }, meta: { signal } }),
+      isLast: ({ cursor }) => cursor?.next === undefined,
+      add: (pages) => {
+        for (const { data } of pages) for (const record of data) records.push(record);
+        taken(records.length);
+      },
+    });
+    return records;
+  };
+  const one = async (id: Id): Promise<AnyRecord | null> => {
+    try {
+      return (await writer.read(id)).record;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  };
+  return {
+    check: (file, { columns, keyField, answered }, signal) => createImportCheck({
+      rows: file.rows, keyField, memory: file.memory, pause: slices(signal),
+      plan: async () => {
+        const { namesOf, idsOf, learn } = await openImportNames({ declaration, columns, rows: file.rows, lookupOf, askFor, answered, signal });
+        return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
+      },
+      list: (taken) => allRecords(taken, signal),
+      one: api.verbs.includes('one') ? one : undefined,
+    }),
+    write: async ({ planning, keyField }, { row, plan: { id }, key, base }) => {
+      const plannedWith = planning();
+      if (plannedWith === null) return null;
+      for (let tries = 1; ; tries += 1) {
+        const loaded = id === null ? null : await writer.read(id);
+        const plan = planRow(plannedWith, row, keyField, { key, records: loaded?.record ? [loaded.record] : [], base });
+        if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
+        if (plan.body === null) return null;
+        try {
+          if (id === null || loaded === null) return { id: await writer.create(plan.body), made: true };
+          await writer.save(id, loaded, plan.body);
+          return { id, made: false, changes: plan.changes };
+        } catch (error) {
+          if (!writer.isOutdated(error) || tries === mostTries) throw error;
+        }
+      }
+    },
+    undo: async (done) => {
+      if (done.id === null) return false;
+      if (done.made) {
+        await writer.remove(done.id);
+        return true;
+      }
+      const [before, after] = (['before', 'after'] as const).map((side) => Object.fromEntries(done.changes.map((change) => [change.name, change[side]])));
+      return await writer.putBack(done.id, { before: before ?? {}, after: after ?? {}, changes: done.changes }) !== null;
+    },
+    refresh: writer.refresh,
+  };
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
+import { matchHeads, shapeOf, type Matching, type RememberedHeads, type SheetPlace } from '#record/sheetMatch.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import { createBulkWork, type BulkWork } from '../bulk/bulkWork.ts';
+import type { Id } from '../list/useResourceList.ts';
+import type { ImportCheck } from './importCheck.ts';
+import { rememberedHeads, rememberedNames, rememberHeads, rememberName } from './importMemory.ts';
+import { nameKey } from './importText.ts';
+import { readFile, type ReadFile } from './readFile.ts';
+import { useImport, type Imported } from './useImport.ts';
+
+export type Writing = BulkWork<Imported | null>;
+
+/** Where an import is. */
+export type Step =
+  | { name: 'file'; reading: boolean; error: string | null }
+  | { name: 'columns' }
+  | { name: 'check' | 'preview'; check: ImportCheck }
+  | { name: 'done'; check: ImportCheck; work: Writing; undo: BulkWork<boolean> | null };
+
+export interface ImportSteps {
+  step: Step;
+  file: ReadFile | null;
+  matching: Matching | null;
+  keyField: string | null;
+  setKeyField: (field: string | null) => void;
+  /** Reads a file, or the same one in another way. */
+  take: (source: File, options?: TextOptions, sheet?: string) => Promise<void>;
+  reread: (options: TextOptions, sheet: string | undefined) => void;
+  /** Says what a head means; remembered for files of this shape. */
+  place: (head: string, at: SheetPlace | null) => void;
+  check: () => Promise<void>;
+  /** Says which one a name is, once and for all. */
+  answer: (field: string, name: string, id: Id) => void;
+  write: (check: ImportCheck) => void;
+  goOn: (work: Writing) => void;
+  undo: (check: ImportCheck, work: Writing) => void;
+  back: () => void;
+  leave: () => Promise<void>;
+}
+
+/** The steps of an import, from the file to the way back. */
+export function useImportSteps(declaration: Declaration, close: () => void): ImportSteps {
+  const { name: resource } = declaration;
+  const importing = useImport(declaration);
+  const [step, setStep] = useState<Step>({ name: 'file', reading: false, error: null });
+  const [taken, setTaken] = useState<{ source: File; read: ReadFile } | null>(null);
+  const [heads, setHeads] = useState<RememberedHeads>(new Map());
+  const [keyField, setKeyField] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  useUnsaved(() => step.name === 'preview' || (step.name === 'done' && isWriting(step.work)));
+  const matching = taken && matchHeads(declaration, taken.read.heads, heads);
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+
+  const take = async (source: File, options: TextOptions = {}, sheet?: string) => {
+    const signal = begin();
+    setStep({ name: 'file', reading: true, error: null });
+    try {
+      const read = await readFile(source, options, sheet, signal);
+      setTaken({ source, read });
+      setHeads(rememberedHeads(resource, shapeOf(read.heads)));
+      setKeyField(null);
+      setStep({ name: 'columns' });
+    } catch (error) {
+      if (!signal.aborted) setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Файл не удалось прочитать' });
+    }
+  };
+  const check = async () => {
+    if (!taken || !matching) return;
+    const signal = begin();
+    const names = rememberedNames(resource);
+    const made = importing.check(taken.read, { columns: matching.columns, keyField, answered: (field, name) => names.get(nameKey(field, name)) }, signal);
+    setStep({ name: 'check', check: made });
+    made.subscribe(({ state }) => { if (state === 'ready' && !signal.aborted) setStep({ name: 'preview', check: made }); });
+    await made.run();
+  };
+  const run = (work: BulkWork<unknown>) => void work.run().then(importing.refresh);
+  return {
+    step, file: taken?.read ?? null, matching, keyField, setKeyField, take, check,
+    reread: (options, sheet) => { if (taken) void take(taken.source, options, sheet); },
+    place: (head, at) => {
+      if (!taken) return;
+      const others = [...heads].filter(([one, before]) => one !== head && !(at && before && before.field === at.field && before.part === at.part));
+      const next = new Map([...others, [head, at]]);
+      rememberHeads(resource, shapeOf(taken.read.heads), next);
+      setHeads(next);
+    },
+    answer: (field, name, id) => {
+      rememberName(resource, nameKey(field, name), id);
+      void check();
+    },
+    write: (made) => {
+      const rows = [...made.rows.values()].filter(({ plan }) => plan.body !== null).map(({ row }) => row.number).toSorted((a, b) => a - b);
+      const work: Writing = createBulkWork(rows, async (number) => {
+        const one = made.rows.get(number as number);
+        return one ? importing.write(made, one) : null;
+      });
+      setStep({ name: 'done', check: made, work, undo: null });
+      run(work);
+    },
+    goOn: run,
+    undo: (made, work) => {
+      const done = new Map([...work.results].flatMap(([id, one]) => (one ? [[id, one] as const] : [])));
+      const undo = createBulkWork([...done.keys()].toReversed(), (id) => importing.undo(done.get(id) as Imported));
+      setStep({ name: 'done', check: made, work, undo });
+      run(undo);
+    },
+    back: () => {
+      begin();
+      setStep(step.name === 'columns' ? { name: 'file', reading: false, error: null } : { name: 'columns' });
+    },
+    leave: async () => {
+      if (step.name === 'done' && isWriting(step.work)) step.work.stop();
+      else if (step.name !== 'preview' || await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' })) close();
+    },
+  };
+}
+
+function isWriting(work: Writing): boolean {
+  return work.getState().state === 'running';
+}

@@ -1,0 +1,74 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { sheetOf } from '#kinds/registry/sheets.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { searchedColumns } from './searchText.ts';
+
+/** What of a record stands in a sheet: a field, in as many columns as its kind needs, or the id (`field` is null). */
+export interface SheetColumn {
+  field: string | null;
+  /** What a person calls it. */
+  label: string;
+  /** Whether the file is to hide it: the id of rows that are shown without one. */
+  hidden?: boolean;
+}
+
+type Declared = Pick<Declaration, 'api' | 'fields' | 'list'>;
+
+/** The columns that a list shows, in their order; with the id where the file can hide it. */
+export function shownSheet(declaration: Declared, hidesId: boolean): SheetColumn[] {
+  const columns = (declaration.list?.columns ?? []).flatMap((column) => {
+    const { field, label } = typeof column === 'string' ? { field: column, label: undefined } : column;
+    return columnOf(declaration, field, label);
+  });
+  return hidesId ? withId(declaration, columns, true) : columns;
+}
+
+/**
+ * Every field that these records carry: the declared columns first, then the others. Of two that are called alike the one that people fill in is
+ * taken, of two that show the same value the first. What no record carries (a list says less than a record that is opened) is no column.
+ */
+export function wholeSheet(declaration: Declared, records: readonly object[]): SheetColumn[] {
+  const declared = searchedColumns(declaration);
+  const names = [...declared, ...Object.keys(declaration.fields).filter((name) => !declared.includes(name))];
+  const carried = names.filter((name) => isCarried(name, declaration.fields[name], records));
+  const columns = carried.flatMap((name) => columnOf(declaration, name));
+  return withId(declaration, columns.filter((column) => !isRepeated(declaration, columns, column)), false);
+}
+
+/** The column of a field; none where nothing names it, or where its kind has nothing to tell in a sheet. */
+function columnOf(declaration: Declared, name: string, label?: string): SheetColumn[] {
+  const field = declaration.fields[name];
+  if (field === undefined) return [];
+  const called = label ?? field.label ?? kindOf(field).ownLabel?.(field);
+  if (called === undefined) return [];
+  if (sheetOf(field).heads(called, field).length > 0) return [{ field: name, label: called }];
+  return pathOf(name, field) === declaration.api.id ? [{ field: null, label: called }] : [];
+}
+
+function withId({ api, fields }: Declared, columns: readonly SheetColumn[], hidden: boolean): SheetColumn[] {
+  const shown = columns.some(({ field }) => field === null || pathOf(field, fields[field]) === api.id);
+  return shown ? [...columns] : [{ field: null, label: 'ID', ...(hidden ? { hidden } : {}) }, ...columns];
+}
+
+function isRepeated({ fields }: Declared, columns: readonly SheetColumn[], { field: name, label }: SheetColumn): boolean {
+  const field = name === null ? undefined : fields[name];
+  if (name === null || field === undefined) return false;
+  const path = pathOf(name, field);
+  const first = columns.find(({ field: other }) => other !== null && pathOf(other, fields[other]) === path);
+  if (first?.field !== name) return true;
+  const entered = ({ field: other }: SheetColumn) => other !== null && fields[other] !== undefined && kindOf(fields[other]).role === 'entered';
+  return kindOf(field).role === 'shown' && columns.some((column) => column.label === label && entered(column));
+}
+
+function isCarried(name: string, field: Field | undefined, records: readonly object[]): boolean {
+  const read = field?.read ?? name;
+  if (read === false || field === undefined) return false;
+  const members = [read].flat().map((path) => (path.split('.')[0] ?? '').replace('[]', ''));
+  return records.some((record) => members.some((member) => Object.hasOwn(record, member)));
+}
+
+/** What of a record a field shows. */
+function pathOf(name: string, field: Field | undefined): string {
+  return String(field?.read ?? name);
+}

@@ -1,0 +1,80 @@
+import { recordIn } from '#codecs/records.ts';
+import type { SheetCell } from '#codecs/sheet/cell.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { sheetOf } from '#kinds/registry/sheets.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { rawOf } from './rawOf.ts';
+import type { SheetColumn } from './sheetColumns.ts';
+
+type Declared = Pick<Declaration, 'name' | 'api' | 'fields'>;
+
+/** What an exported file remembers of itself, so that an import knows what was changed since, cell by cell (docs/export.md). */
+export interface SheetOrigin {
+  format: 1;
+  resource: string;
+  /** The name of the id in an answer. */
+  id: string;
+  /** When it was exported, in unix seconds. */
+  at: number;
+  /** The columns by their fields; null is the id. */
+  columns: readonly (string | null)[];
+  /** The heads, as they stand in the sheet. */
+  heads: readonly string[];
+}
+
+/** Characters of one cell: a spreadsheet holds a few more. */
+const mostInCell = 32_000;
+
+/** The first row of the memory: its one cell is a `SheetOrigin`. */
+export function originRow(declaration: Declared, columns: readonly SheetColumn[], heads: readonly string[], at: number): string[] {
+  const origin: SheetOrigin = { format: 1, resource: declaration.name, id: declaration.api.id, at, columns: columns.map(({ field }) => field), heads };
+  return inCells(JSON.stringify(origin));
+}
+
+/**
+ * What the memory has of a record: its id, then the raw values of the fields in the order of the columns, both as JSON; what is too long for one cell goes on in the next.
+ * What a file cannot say nobody changes by it: of such fields the memory has null.
+ */
+export function memoryRow(declaration: Declared, columns: readonly SheetColumn[], record: unknown): string[] {
+  const raws = columns.flatMap(({ field: name }) => {
+    const field = name === null ? undefined : declaration.fields[name];
+    if (name === null || field === undefined) return [];
+    return [sheetOf(field).fromCells === undefined ? null : rawOf(name, field, record) ?? null];
+  });
+  return [JSON.stringify(recordIn(record)[declaration.api.id] ?? null), ...inCells(JSON.stringify(raws))];
+}
+
+function inCells(text: string): string[] {
+  const cells: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = /[\uD800-\uDBFF]/.test(text.charAt(from + mostInCell - 1)) ? from + mostInCell - 1 : from + mostInCell;
+    cells.push(text.slice(from, end));
+    from = end;
+  }
+  return cells;
+}
+
+/** What a file remembers of its records, by their ids as JSON: the raw values of its columns, by field. */
+export interface SheetMemory { origin: SheetOrigin; records: ReadonlyMap<string, Readonly<Record<string, unknown>>> }
+
+/** Reads what `originRow` and `memoryRow` wrote; null where that was damaged, or is of another time. */
+export function rememberedRows(rows: Iterable<{ cells: readonly SheetCell[] }>): SheetMemory | null {
+  let origin: SheetOrigin | null = null;
+  const records = new Map<string, Readonly<Record<string, unknown>>>();
+  try {
+    for (const { cells } of rows) {
+      const texts = cells.map(cellText);
+      if (origin === null) {
+        origin = JSON.parse(texts.join('')) as SheetOrigin;
+        if (origin.format !== 1) return null;
+        continue;
+      }
+      const names = origin.columns.filter((name) => name !== null);
+      const raws = JSON.parse(texts.slice(1).join('')) as unknown[];
+      records.set(texts[0] ?? '', Object.fromEntries(names.map((name, at) => [name, raws[at] ?? null])));
+    }
+  } catch {
+    return null;
+  }
+  return origin && { origin, records };
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope, failure, json } from '#tests/msw/api.ts';
+import { saving } from './saving.ts';
+import { screenWorld } from './world.tsx';
+
+const shops: Declaration = {
+  name: 'shops', title: 'Магазины', one: 'Магазин', api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'none', columns: ['name', 'money', 'manager'] },
+  filter: { title: 'Фильтры', fields: [] },
+  form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['name', 'money', 'share', 'manager'] },
+  fields: {
+    name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' }, share: { kind: 'percent', label: 'Доля' },
+    manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
+  },
+  rules: { show: 'field', all: [['name', 'Введите имя', { name: 'filled' }]] },
+  lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
+};
+const company = { versions: false, history: true, recipients: true, arranges: false, views: false } as const;
+const path = '/api/v1/shops/';
+interface Shop { id: number; name: string; money: number | null; share: number | null; manager: number | null }
+const three = (): Shop[] => [
+  { id: 1, name: 'Ёлка', money: 10.5, share: 0.29, manager: 1 }, { id: 2, name: 'Жук', money: 20, share: null, manager: 2 }, { id: 3, name: 'Ель', money: null, share: 0.1, manager: null },
+];
+const csv = (...lines: string[]) => new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'магазины.csv', { type: 'text/csv' });
+
+describe('a list takes in a file (`Загрузить из файла`)', () => {
+  const saved = saving();
+  const world = screenWorld({ ...engine, resources: [shops] }, company);
+  let stored: Shop[] = [];
+  /** A company's API that keeps what it is given. */
+  const start = async (people: { id: number; name: string }[] = [{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }]): Promise<UserEvent> => {
+    stored = three();
+    world.host['GET /api/v1/managers/'] = envelope(people);
+    world.host[`GET ${path}`] = (request) => envelope(request.query.offset === '0' ? stored : [])(request);
+    world.host[`POST ${path}`] = (request) => {
+      stored.push({ ...request.body as Shop, id: 90 + stored.length });
+      return envelope({ id: 89 + stored.length })(request);
+    };
+    for (let id = 1; id < 100; id += 1) {
+      world.host[`GET ${path}${id}/`] = (request) => {
+        const one = stored.find((shop) => shop.id === id);
+        return one ? envelope(one)(request) : failure(404, 'Не найдено', undefined, 404)(request);
+      };
+      world.host[`PUT ${path}${id}/`] = (request) => {
+        stored = stored.map((shop) => (shop.id === id ? { ...shop, ...request.body as Shop, id } : shop));
+        return json({ success: true, data: null })(request);
+      };
+      world.host[`DELETE ${path}${id}/`] = (request) => {
+        stored = stored.filter((shop) => shop.id !== id);
+        return json({ success: true, data: null })(request);
+      };
+    }
+    return world.open(shops);
+  };
+  const writes = () => world.seen.filter(({ method }) => method !== 'GET').map(({ method, path: address }) => `${method} ${address}`);
+  const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
+  const press = async (user: UserEvent, name: string | RegExp) => user.click(await within(await dialog()).findByRole('button', { name }));
+  const give = async (user: UserEvent, file: File) => {
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), file);
+  };
+  const check = async (user: UserEvent, file: File) => {
+    await give(user, file);
+    await press(user, 'Проверить');
+  };
+  const counts = async () => (await within(await dialog()).findByText(/^Новых \d+ ·/)).textContent;
+  const lines = async () => within(await within(await dialog()).findByRole('region', { name: 'Что изменится' })).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u{A0}', ' ')));
+
+  it('the dry run comes first: how many are new, changed, the same and wrong, cell by cell, and nothing is written', async () => {
+    const user = await start();
+    await check(user, csv('ID;Имя;Деньги;Доля', '1;Ёлка;1 204,50 ₽;29 %', '2;Жук;20;', '3;;;10%', ';Дуб;7;12,5 %'));
+    expect(await counts()).toBe('Новых 1 · Изменится 1 · Без изменений 1 · Ошибок 1');
+    expect(await lines()).toEqual([['4', 'Ель', 'Имя (B)', 'Введите имя']]);
+    await press(user, 'Изменится: 1');
+    expect(await lines()).toEqual([['2', 'Ёлка', 'Деньги', '10,50 ₽', '1 204,50 ₽']]);
+    await press(user, 'Новых: 1');
+    expect(await lines()).toEqual([['5', 'Новая запись', 'Имя', '', 'Дуб'], ['5', 'Новая запись', 'Деньги', '', '7 ₽'], ['5', 'Новая запись', 'Доля', '', '12,5 %']]);
+    expect(writes()).toEqual([]);
+  });
+
+  it('`Записать` writes what differs, and says so; the same file loaded again changes nothing', async () => {
+    const user = await start();
+    const file = csv('ID;Имя;Деньги;Менеджер', '1;Ёлка;11;Петров', '2;Жук;20;петров', '3;Ель;;');
+    await check(user, file);
+    await press(user, 'Записать');
+    expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 0')).toBeTruthy();
+    expect(writes()).toEqual([`PUT ${path}1/`]);
+    expect(stored[0]).toEqual({ id: 1, name: 'Ёлка', money: 11, share: 0.29, manager: 2 });
+    await press(user, 'Закрыть');
+    await check(user, file);
+    expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 3');
+    expect(await within(await dialog()).findByRole('button', { name: 'Записывать нечего' })).toHaveProperty('disabled', true);
+  });
+
+  it('what others change after the dry run is kept', async () => {
+    const user = await start();
+    await check(user, csv('ID;Имя;Деньги', '1;Ёлка и ель;10,5', '2;Жучок;20'));
+    expect(await counts()).toBe('Новых 0 · Изменится 2 · Без изменений 0');
+    stored = stored.map((shop) => (shop.id === 1 ? { ...shop, money: 99 } : { ...shop, name: 'Жучище' }));
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Добавлено/);
+    expect(stored.slice(0, 2).map(({ name, money }) => [name, money])).toEqual([['Ёлка и ель', 99], ['Жучище', 20]]);
+  });
+
+  it('`Отменить загрузку` takes back what was added and changed, but for what was edited since', async () => {
+    const user = await start();
+    await check(user, csv('ID;Имя', '1;Пихта', '2;Жучок', ';Дуб'));
+    await press(user, 'Записать');
+    await within(await dialog()).findByText('Добавлено 1 · Изменено 2 · Не записано 0');
+    stored = stored.map((shop) => (shop.id === 2 ? { ...shop, name: 'Другое' } : shop));
+    await press(user, 'Отменить загрузку');
+    expect(await within(await dialog()).findByText('Отменено: 3 из 3')).toBeTruthy();
+    expect(within(await within(await dialog()).findByRole('list', { name: 'Не отменены' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Строка 3 — Изменили после вас']);
+    expect(stored.map(({ name }) => name)).toEqual(['Ёлка', 'Другое', 'Ель']);
+  });
+
+  it('errors come back as a file of just these rows with a column `Ошибка`, refusals of the server among them', async () => {
+    const user = await start();
+    world.host[`PUT ${path}2/`] = failure(1, 'Закрыто для правок', undefined, 400);
+    await check(user, csv('ID;Имя;Деньги', '1;Пихта;1', '2;Жучок;2', '3;Ель;много'));
+    await press(user, 'Записать');
+    expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 1')).toBeTruthy();
+    await press(user, 'Скачать строки с ошибками');
+    await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
+    expect(saved.files[0]?.name).toMatch(/^Магазины - ошибки .*\.csv$/);
+    expect(saved.text().slice(1).split('\r\n')).toEqual(['ID;Имя;Деньги;Ошибка', '2;Жучок;2;Закрыто для правок', '3;Ель;много;Деньги (C): Это не число: «много»', '']);
+  });
+
+  it('an ambiguous name asks once and is remembered', async () => {
+    const user = await start([{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }, { id: 7, name: 'Петров' }]);
+    const file = csv('ID;Менеджер', '1;Петров', '3;Петров');
+    await check(user, file);
+    expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 0 · Ошибок 2');
+    await user.selectOptions(within(await dialog()).getByLabelText('Менеджер: «Петров»'), '№ 7');
+    expect(await within(await dialog()).findByText('Новых 0 · Изменится 2 · Без изменений 0')).toBeTruthy();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Закрыть окно' }));
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    await check(user, file);
+    expect(await within(await dialog()).findByText('Новых 0 · Изменится 2 · Без изменений 0')).toBeTruthy();
+  });
+
+  it('columns are matched by their heads; what a person says of them is remembered by the shape of the file', async () => {
+    const user = await start();
+    const file = csv('ID;Название точки;Заметка', '1;Пихта;а');
+    await give(user, file);
+    const field = () => within(screen.getByRole('dialog', { name: 'Загрузить из файла' })).getByLabelText('Поле столбца «Название точки»') as HTMLSelectElement;
+    await waitFor(() => expect(field().value).toBe(''));
+    await user.selectOptions(field(), 'Имя');
+    await press(user, 'Проверить');
+    expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
+    await press(user, 'Назад');
+    await press(user, 'Назад');
+    await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), file);
+    await waitFor(() => expect(field().selectedOptions[0]?.textContent).toBe('Имя'));
+  });
+
+  it('rows are found by a key that the user picks', async () => {
+    const user = await start();
+    await give(user, csv('Имя;Деньги', 'Жук;21', 'Клён;5'));
+    await user.selectOptions(await within(await dialog()).findByLabelText('Находить записи по столбцу'), 'Имя');
+    await press(user, 'Проверить');
+    expect(await counts()).toBe('Новых 1 · Изменится 1 · Без изменений 0');
+  });
+
+  it('another separator or encoding than the guessed one can be chosen', async () => {
+    const user = await start();
+    await give(user, csv('ID,Имя', '1,Пихта'));
+    const separator = await within(await dialog()).findByLabelText('Разделитель');
+    expect((separator as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Запятая');
+    await user.selectOptions(separator, 'Точка с запятой');
+    expect(await within(await dialog()).findByLabelText('Поле столбца «ID,Имя»')).toBeTruthy();
+  });
+
+  it.each([
+    ['отчёт.xlsx', '%PDF-1.7 и так далее', /^Это не таблица/],
+    ['пусто.csv', '', 'Файл пустой'],
+    ['только шапка.csv', 'ID;Имя', 'Под названиями столбцов нет ни одной строки'],
+  ])('%s is told in a sentence, and another file can be given', async (name, text, sentence) => {
+    const user = await start();
+    await give(user, new File([text], name));
+    expect(await within(await dialog()).findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(sentence));
+    await user.upload(within(await dialog()).getByLabelText('Файл .xlsx или .csv'), csv('ID;Имя', '1;Пихта'));
+    expect(await within(await dialog()).findByRole('button', { name: 'Проверить' })).toBeTruthy();
+  });
+
+  it('a check that gets no answer says so and goes on', async () => {
+    const user = await start();
+    const whole = world.host['GET /api/v1/managers/'];
+    world.host['GET /api/v1/managers/'] = failure(500, 'Справочник недоступен', undefined, 500);
+    await check(user, csv('ID;Менеджер', '1;Петров'));
+    expect(await within(await dialog()).findByText('Проверка остановилась: Справочник недоступен')).toBeTruthy();
+    if (whole) world.host['GET /api/v1/managers/'] = whole;
+    await press(user, 'Повторить');
+    expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
+  });
+
+  it('a template to begin with has the heads of all that can be loaded', async () => {
+    const user = await start();
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await press(user, 'Скачать шаблон');
+    await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
+    expect(saved.files[0]?.name).toMatch(/^Магазины - шаблон .*\.xlsx$/);
+  });
+});

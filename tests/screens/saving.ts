@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { answerSheet, type SheetRequest } from '#engine/export/sheetRequests.ts';
+import { answerRead, type ReadRequest } from '#engine/import/readRequests.ts';
+
+/** A file that the page has saved. */
+export interface Saved { name: string; state: 'writing' | 'closed' | 'aborted'; parts: Uint8Array<ArrayBuffer>[] }
+
+/** What stands where a browser would ask where to save a file, and what it wrote; jsdom has neither this nor workers. */
+export interface Saving {
+  files: Saved[];
+  /** How often the person was asked. */
+  asked: number;
+  /** After how many milliseconds the window is closed without a file; null: a file is chosen. */
+  cancels: number | null;
+  /** Whether the disk is. */
+  full: boolean;
+  text(at?: number): string;
+}
+
+export function saving(): Saving {
+  const state: Saving = { files: [], asked: 0, cancels: null, full: false, text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])) };
+  beforeEach(() => {
+    Object.assign(state, { files: [], asked: 0, cancels: null, full: false });
+    vi.stubGlobal('Worker', FileWorker);
+    vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
+      state.asked += 1;
+      if (state.cancels !== null) {
+        // The window stood open for so long.
+        const closed = performance.now() + state.cancels;
+        vi.spyOn(performance, 'now').mockImplementation(() => closed);
+        throw new DOMException('The user aborted a request.', 'AbortError');
+      }
+      return handleOf(state, suggestedName);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return state;
+}
+
+function handleOf(state: Saving, name: string) {
+  const file: Saved = { name, state: 'writing', parts: [] };
+  state.files.push(file);
+  return {
+    name,
+    getFile: async () => new File([], name),
+    createWritable: async () => ({
+      write: async (part: Uint8Array<ArrayBuffer>) => {
+        if (state.full) throw new DOMException('На диске нет места', 'QuotaExceededError');
+        file.parts.push(part);
+      },
+      close: async () => { file.state = 'closed'; },
+      abort: async () => { file.state = 'aborted'; },
+    }),
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  parts.reduce((at, part) => { bytes.set(part, at); return at + part.length; }, 0);
+  return bytes;
+}
+
+/** The worker of a file that is written or read, on the thread of the test: what it is asked and what it answers is copied as between threads. */
+class FileWorker extends EventTarget {
+  readonly #reads: boolean;
+  readonly #answer = answerSheet();
+  #gone = false;
+
+  constructor(script: URL | string) {
+    super();
+    this.#reads = String(script).includes('importWorker');
+  }
+
+  postMessage(request: SheetRequest | ReadRequest): void {
+    const asked = structuredClone(request);
+    queueMicrotask(() => {
+      for (const data of this.#reads ? answerRead(asked as ReadRequest) : [this.#answer(asked as SheetRequest)]) {
+        if (!this.#gone) this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+      }
+    });
+  }
+
+  terminate(): void {
+    this.#gone = true;
+  }
+}
