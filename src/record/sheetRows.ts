@@ -1,4 +1,5 @@
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { recordIn } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
@@ -59,7 +60,7 @@ function choicesIn(field: Field, choicesOf: ChoicesOf): readonly string[] | unde
 
 function unlike(text: string, taken: Set<string>): string {
   let name = text;
-  for (let number = 2; taken.has(name); number += 1) name = `${text} (${number})`;
-  taken.add(name);
+  for (let number = 2; taken.has(foldSearch(name)); number += 1) name = `${text} (${number})`;
+  taken.add(foldSearch(name));
   return name;
 }

@@ -43,6 +43,10 @@ describe('a Russian CSV', () => {
       .toBe("\u{FEFF}'=Имя\r\n'=1+1;'+7 (912) 345-67-89;'-5;'@а;'\tб;''=1\r\n-5\r\n");
   });
 
+  it('guards what begins with a line end or a NUL, behind which some programs look for a formula', () => {
+    expect(write(['Имя'], [[text('\n=1'), text('\0=1')]])).toBe('\u{FEFF}Имя\r\n"\'\n=1";\'\0=1\r\n');
+  });
+
   it('keeps phones, leading zeros and ids of 20 digits as they are ("stay what they are")', () => {
     expect(write(['Имя'], [[text('79123456789'), text('007'), text('12345678901234567890')]])).toBe('\u{FEFF}Имя\r\n79123456789;007;12345678901234567890\r\n');
   });

@@ -48,6 +48,11 @@ describe('what of records stands in a sheet', () => {
     ]);
   });
 
+  it('has no two heads that an import would take for one: whatever their case, ё or spaces', () => {
+    const columns = [{ field: 'status', label: 'Учёт' }, { field: 'distributors', label: 'учет' }];
+    expect(sheetHeads(shops, columns, () => undefined).map(({ text }) => text)).toEqual(['Учёт', 'учет (2)']);
+  });
+
   it('says of a record what its kinds say, ids by their names', () => {
     const nameOf = (field: string) => (field === 'manager' ? (id: string | number) => (id === 12 ? 'Орлова' : undefined) : undefined);
     expect(sheetCells(shops, wholeSheet(shops, [shop]), shop, nameOf)).toEqual([
