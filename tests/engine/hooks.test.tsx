@@ -30,6 +30,13 @@ describe('the list of a resource', () => {
     expect(said()).toBe('Открыт два, выбран два');
   });
 
+  it('comes to rest over a declaration that is another object with every drawing', async () => {
+    world.on(route, answered);
+    await world.draw(<Visits open="none" />);
+    expect(await screen.findByRole('searchbox', { name: 'Поиск по списку' })).toBeTruthy();
+    expect(await screen.findByText('3 записи')).toBeTruthy();
+  });
+
   it('spec D22: selects a row by the first click and opens it by the second', async () => {
     world.on(route, answered);
     const user = await world.draw(<Visits open="selectThenOpen" />);

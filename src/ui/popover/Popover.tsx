@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { openDialogs } from '../dialogs/dialogs.ts';
 import { focusInvalid } from '../layers/focus.ts';
@@ -23,7 +23,15 @@ export function Popover({ label, icon, detail, unavailable, children }: PopoverP
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const place = usePopoverPlace(open);
+  const { anchor, floating, style } = usePopoverPlace(open);
+  const setField = useCallback((node: HTMLDivElement | null) => {
+    field.current = node;
+    anchor(node);
+  }, [anchor]);
+  const setPopup = useCallback((node: HTMLDivElement | null) => {
+    popup.current = node;
+    floating(node);
+  }, [floating]);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => {
     if (openDialogs.getState().dialogs.length === 0) setOpen(false);
   });
@@ -35,7 +43,7 @@ export function Popover({ label, icon, detail, unavailable, children }: PopoverP
     if (open && !focusInvalid(popup.current)) popup.current?.focus();
   }, [open]);
   return (
-    <div className="popover" ref={(node) => { field.current = node; place.anchor(node); }}>
+    <div className="popover" ref={setField}>
       <button
         ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} title={unavailable ?? detail}
         {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
@@ -44,7 +52,7 @@ export function Popover({ label, icon, detail, unavailable, children }: PopoverP
       </button>
       {open && createPortal(
         <div
-          ref={(node) => { popup.current = node; place.floating(node); }} tabIndex={-1} style={place.style} className="dropdown popover-panel" role="dialog" aria-label={label} onKeyDown={onKeyDown}
+          ref={setPopup} tabIndex={-1} style={style} className="dropdown popover-panel" role="dialog" aria-label={label} onKeyDown={onKeyDown}
         >
           {children(close)}
         </div>,

@@ -40,6 +40,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
   const asksApi = ways.search !== undefined;
   const [typed, setTyped] = useAheadOfAddress(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
+  const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
   const arranged = useArrangedRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
@@ -54,8 +55,8 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    said.setState({ rows: arranged, search: { text: typed, set: setTyped }, renew: arranges ? renew : null, takesIn, count, sums });
-  }, [said, arranged, typed, setTyped, arranges, renew, takesIn, count, sums]);
+    said.setState({ rows: arranged, search: typing, renew: arranges ? renew : null, takesIn, count, sums });
+  }, [said, arranged, typing, arranges, renew, takesIn, count, sums]);
   useEffect(() => {
     if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
   }, [said, state]);
