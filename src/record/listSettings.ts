@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Field } from '#schemas/declaration/field.ts';
+import { shownPath } from './path.ts';
 import { searchedColumns } from './searchText.ts';
 
 /**
@@ -28,16 +28,11 @@ const silent = new Set(['note', 'constant']);
 /** The fields that can be a column: the declared columns first, in their order, then every other that records carry and that has a name. */
 export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
   const declared = searchedColumns(declaration);
-  const shownPaths = new Set(declared.map((name) => pathOf(name, declaration.fields[name])));
+  const shownPaths = new Set(declared.map((name) => shownPath(name, declaration.fields[name])));
   const others = Object.entries(declaration.fields).filter(([name, field]) => (
-    !declared.includes(name) && field.label !== undefined && field.read !== false && !silent.has(field.kind) && !shownPaths.has(pathOf(name, field))
+    !declared.includes(name) && field.label !== undefined && field.read !== false && !silent.has(field.kind) && !shownPaths.has(shownPath(name, field))
   ));
   return [...declared, ...others.map(([name]) => name)];
-}
-
-/** What of a record a field shows: two fields of one value are not both offered. */
-function pathOf(name: string, field: Field | undefined): string {
-  return String(field?.read ?? name);
 }
 
 /** The columns that are shown, in their order; at least one. */

@@ -1,4 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
+import type { Field } from '#schemas/declaration/field.ts';
 
 /**
  * The value at a `read` path: `companyEmployee.fullName`, `distributors[].name` (a list of every name), `stores[]`.
@@ -39,4 +40,9 @@ function inside(present: unknown, path: readonly string[], value: unknown): unkn
 /** Unlike an assignment it makes `__proto__` a name like any other. */
 function own(record: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** What of a record a field shows, as one text: fields of one path show one value. */
+export function shownPath(name: string, field: Field | undefined): string {
+  return String(field?.read ?? name);
 }

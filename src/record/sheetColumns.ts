@@ -2,6 +2,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { shownPath } from './path.ts';
 import { searchedColumns } from './searchText.ts';
 
 /** What of a record stands in a sheet: a field, in as many columns as its kind needs, or the id (`field` is null). */
@@ -43,19 +44,19 @@ function columnOf(declaration: Declared, name: string, label?: string): SheetCol
   const called = label ?? field.label ?? kindOf(field).ownLabel?.(field);
   if (called === undefined) return [];
   if (sheetOf(field).heads(called, field).length > 0) return [{ field: name, label: called }];
-  return pathOf(name, field) === declaration.api.id ? [{ field: null, label: called }] : [];
+  return shownPath(name, field) === declaration.api.id ? [{ field: null, label: called }] : [];
 }
 
 function withId({ api, fields }: Declared, columns: readonly SheetColumn[], hidden: boolean): SheetColumn[] {
-  const shown = columns.some(({ field }) => field === null || pathOf(field, fields[field]) === api.id);
+  const shown = columns.some(({ field }) => field === null || shownPath(field, fields[field]) === api.id);
   return shown ? [...columns] : [{ field: null, label: 'ID', ...(hidden ? { hidden } : {}) }, ...columns];
 }
 
 function isRepeated({ fields }: Declared, columns: readonly SheetColumn[], { field: name, label }: SheetColumn): boolean {
   const field = name === null ? undefined : fields[name];
   if (name === null || field === undefined) return false;
-  const path = pathOf(name, field);
-  const first = columns.find(({ field: other }) => other !== null && pathOf(other, fields[other]) === path);
+  const path = shownPath(name, field);
+  const first = columns.find(({ field: other }) => other !== null && shownPath(other, fields[other]) === path);
   if (first?.field !== name) return true;
   const entered = ({ field: other }: SheetColumn) => other !== null && fields[other] !== undefined && kindOf(fields[other]).role === 'entered';
   return kindOf(field).role === 'shown' && columns.some((column) => column.label === label && entered(column));
@@ -66,9 +67,4 @@ function isCarried(name: string, field: Field | undefined, records: readonly obj
   if (read === false || field === undefined) return false;
   const members = [read].flat().map((path) => (path.split('.')[0] ?? '').replace('[]', ''));
   return records.some((record) => members.some((member) => Object.hasOwn(record, member)));
-}
-
-/** What of a record a field shows. */
-function pathOf(name: string, field: Field | undefined): string {
-  return String(field?.read ?? name);
 }

@@ -1,6 +1,7 @@
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { shownPath } from './path.ts';
 import { labelOf } from './labelOf.ts';
 
 /** One way to say the value of a field in a sheet. */
@@ -14,7 +15,7 @@ const [known, knownAlike]: [Known, Known] = [new WeakMap(), new WeakMap()];
 export function sheetReadings(declaration: Declared, name: string): readonly SheetReading[] {
   return remembered(known, declaration, name, () => [
     { name, field: declaration.fields[name] as Field },
-    ...others(declaration, name).filter(({ name: other, field }) => pathOf(other, field) === pathOf(name, declaration.fields[name]) && sheetOf(field).fromCells !== undefined),
+    ...others(declaration, name).filter(({ name: other, field }) => shownPath(other, field) === shownPath(name, declaration.fields[name]) && sheetOf(field).fromCells !== undefined),
   ]);
 }
 
@@ -41,8 +42,4 @@ function others({ fields }: Declared, name: string): SheetReading[] {
 function columnLabel({ list }: Declared, name: string): string | undefined {
   const column = list?.columns.find((one) => typeof one === 'object' && one.field === name);
   return typeof column === 'object' ? column.label : undefined;
-}
-
-function pathOf(name: string, field: Field | undefined): string {
-  return String(field?.read ?? name);
 }

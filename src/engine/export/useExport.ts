@@ -4,9 +4,10 @@ import { countOf } from '#codecs/plural.ts';
 import { unixNow } from '#codecs/dates.ts';
 import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
 import { tell } from '#ui/messages/messages.ts';
-import { pageSize, type Row } from '../list/row.ts';
+import { wholePageSize } from '../list/arranging/ways.ts';
+import type { Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import type { AskLookup } from '../lookups/lookupPages.ts';
+import { useLookupSource } from '../lookups/useLookupSource.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { openNames } from './exportNames.ts';
 import { runExport } from './exportRun.ts';
@@ -23,23 +24,21 @@ export interface ExportChoice {
   format: SheetFormat;
 }
 
-/** The embedded API gives so many rows of a list at once, ten pages of any other. */
-const embeddedPage = 1000;
-
 /** Begins an export of a list; resolves when it has ended, or stands still, to whether the file is saved. */
 export function useExport({ list, shown, chosen }: ExportProps, store: ExportStore): (choice: ExportChoice) => Promise<boolean> {
   const { declaration, arranging } = list;
   const { filters, own, whole } = arranging;
   const client = useQueryClient();
-  const { getList, custom } = useDataProvider()();
-  const { host, lookups } = useEngine();
+  const { getList } = useDataProvider()();
+  const { host } = useEngine();
+  const lookups = useLookupSource(declaration);
   const { name, api, title } = declaration;
   const pagesKey = ['export', name, filters];
   // Through the cache, where a failure is told as that of any other load; nothing of it is kept.
   const ask = (page: number) => client.fetchQuery({
     queryKey: [...pagesKey, page], gcTime: 0, structuralSharing: false,
     queryFn: ({ signal }) => getList<Row>({
-      resource: name, filters, pagination: { currentPage: page, pageSize: isEmbedded(api.path, host.arranges) ? embeddedPage : pageSize, mode: 'server' }, meta: { signal },
+      resource: name, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal },
     }),
   });
   const allRows = (): { source: RowSource; total: number | null } => {
@@ -49,28 +48,18 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
     const source = own.sort.length === 0 ? found : rowsInOrder(found, shown.declaration, own.sort);
     return { source, total: arranging.said.getState().count };
   };
-  const askFor = (path: string): AskLookup => async (query) => {
-    const { data } = await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
-    return data;
-  };
   return ({ rows, columns, format }) => runExport({
     store,
     ...(rows === 'chosen' && chosen ? rowsChosen(list.rows, chosen.ids, chosen.rowOf, api.id) : allRows()),
     choose: () => chooseTarget(fileName(title, format, new Date()), format),
     begin: async (first) => {
       const taken = columns === 'whole' ? wholeSheet(declaration, first) : shownSheet(shown.declaration, format === 'xlsx');
-      const names = await openNames({
-        declaration, columns: taken, lookupOf: (called) => declaration.lookups?.[called] ?? lookups[called], askFor: ({ path }) => askFor(path),
-      });
+      const names = await openNames({ declaration, columns: taken, ...lookups });
       return { job: { format, declaration, columns: taken, choices: names.choices, at: unixNow() }, names };
     },
     abandon: () => void client.cancelQueries({ queryKey: pagesKey }),
     done: (file, written) => tell({ text: `Файл «${file}» сохранён: ${countOf(written, ['строка', 'строки', 'строк'])}` }),
   });
-}
-
-function isEmbedded(path: string, arranges: boolean): boolean {
-  return arranges && path.startsWith('/api/');
 }
 
 /** Chosen rows in the order of the list; those that it does not show any more follow. */

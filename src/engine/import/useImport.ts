@@ -4,14 +4,15 @@ import type { MatchedColumn } from '#record/sheetMatch.ts';
 import { planRow } from '#record/sheetRow.ts';
 import type { Change } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useBulkWriter } from '../bulk/useBulkWriter.ts';
 import { slices } from '../list/arranging/slices.ts';
 import { takeIn } from '../list/arranging/takeIn.ts';
-import { pageSize, type Row } from '../list/row.ts';
+import { wholePageSize } from '../list/arranging/ways.ts';
+import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import type { AskLookup } from '../lookups/lookupPages.ts';
+import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { createImportCheck, type ImportCheck, type PlannedRow } from './importCheck.ts';
 import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
@@ -37,26 +38,22 @@ export interface Import {
   refresh: () => void;
 }
 
-/** The embedded API gives so many rows of a list at once. */
-const embeddedPage = 1000;
 /** A record is changed by others again and again: after so many tries it is refused. */
 const mostTries = 3;
 
 /** Takes files into a resource, by the verbs that its form uses. */
 export function useImport(declaration: Declaration): Import {
-  const { host, lookups, customFields } = useEngine();
-  const { getList, custom } = useDataProvider()();
+  const { host, customFields } = useEngine();
+  const { getList } = useDataProvider()();
+  const lookups = useLookupSource(declaration);
   const writer = useBulkWriter(declaration, 'import');
   const { name: resource, api } = declaration;
-  const lookupOf = (called: string): Lookup | undefined => declaration.lookups?.[called] ?? lookups[called];
-  const askFor = ({ path }: Lookup): AskLookup => async (query) => (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query })).data;
 
   const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
-    const size = host.arranges && api.path.startsWith('/api/') ? embeddedPage : pageSize;
     const records: AnyRecord[] = [];
     await takeIn({
       from: 1, most: Infinity, signal,
-      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: size, mode: 'server' }, meta: { signal } }),
+      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal } }),
       isLast: ({ cursor }) => cursor?.next === undefined,
       add: (pages) => {
         for (const { data } of pages) for (const record of data) records.push(record);
@@ -77,7 +74,7 @@ export function useImport(declaration: Declaration): Import {
     check: (file, { columns, keyField, answered }, signal) => createImportCheck({
       rows: file.rows, keyField, memory: file.memory, pause: slices(signal),
       plan: async () => {
-        const { namesOf, idsOf, learn } = await openImportNames({ declaration, columns, rows: file.rows, lookupOf, askFor, answered, signal });
+        const { namesOf, idsOf, learn } = await openImportNames({ declaration, columns, rows: file.rows, ...lookups, answered, signal });
         return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
       },
       list: (taken) => allRecords(taken, signal),

@@ -2,6 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../lookups/engineContext.tsx';
+import { pageSize } from '../row.ts';
 
 /** The names of the query by which an API orders, searches, counts and sums a list; what it has no name for is done here. */
 export type ListWays = NonNullable<Api['list']>;
@@ -13,6 +14,11 @@ const none: ListWays = {};
 export function waysOf({ api }: Declaration, host: Engine['host']): ListWays {
   if (!api.path.startsWith('/api/')) return none;
   return host.arranges ? embedded : api.list ?? none;
+}
+
+/** How many rows of a list are asked for at once where all of them are taken: the embedded API gives ten times as many as any other. */
+export function wholePageSize({ path }: Api, host: Engine['host']): number {
+  return host.arranges && path.startsWith('/api/') ? 10 * pageSize : pageSize;
 }
 
 /** The part of an arrangement that the API is asked for, by the names of its query. */

@@ -1,0 +1,20 @@
+import { useDataProvider } from '@refinedev/core';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { useEngine } from './engineContext.tsx';
+import type { AskLookup } from './lookupPages.ts';
+
+/** Where the lookups of a declaration are, for what takes them in outside of a field. */
+export interface LookupSource {
+  /** The lookup that the declaration means by a name. */
+  lookupOf: (name: string) => Lookup | undefined;
+  askFor: (lookup: Lookup) => AskLookup;
+}
+
+export function useLookupSource(declaration: Declaration): LookupSource {
+  const { lookups } = useEngine();
+  const { custom } = useDataProvider()();
+  return {
+    lookupOf: (name) => declaration.lookups?.[name] ?? lookups[name],
+    askFor: ({ path }) => async (query) => (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query })).data,
+  };
+}
