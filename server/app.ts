@@ -12,6 +12,7 @@ import { answerErrors } from './http/answer.ts';
 import { inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
+import { importRoutes } from './imports/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
@@ -58,26 +59,30 @@ export function createApi(deps: ApiDeps): Api {
   app.use('/api/*', responseCache(deps));
   app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
+  app.route('/', importRoutes(deps, (c, tx) => {
+    const within = createApi({ ...deps, db: tx });
+    return (path, init) => fetchAs(within, c, path, init);
+  }));
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
 }
 
 /** The API as the user of a request asks it. */
 function insideOf(app: Api, c: Context<ApiEnv>): Inside {
-  return { fetch: (path) => fetchAs(app, c, path, {}), ask: askAs(app, c) };
+  return { fetch: (path) => fetchAs(app, c, path), ask: askAs(app, c) };
 }
 
 /** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
 function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
   if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
   return async (path) => {
-    const answer = await fetchAs(app, c, path, { [inside]: '1' });
+    const answer = await fetchAs(app, c, path, { method: 'GET', headers: { [inside]: '1' } });
     const body = await answer.json() as { data?: unknown };
     return answer.ok ? body.data : [];
   };
 }
 
-async function fetchAs(app: Api, c: Context<ApiEnv>, path: string, more: Readonly<Record<string, string>>): Promise<Response> {
-  const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...more };
-  return app.fetch(new Request(new URL(path, c.req.url), { headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
+async function fetchAs(app: Api, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {
+  const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...init.headers };
+  return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
 }

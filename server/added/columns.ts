@@ -18,6 +18,9 @@ export const flagText = (wire: string): SQL => fixed(sql`coalesce(body->>${wire}
 /** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
 export const uniqueText = (wire: string): SQL => fixed(sql`left(lower(body->>${wire}), 200)`);
 
+/** The same of a table that another one with a body stands beside. */
+export const uniqueTextOf = (table: string, wire: string): SQL => fixed(sql`left(lower(${sql.identifier(table)}.body->>${wire}), 200)`);
+
 /** What stands between the values of a list that PostgreSQL writes as JSON. */
 const between = ', ';
 

@@ -6,14 +6,15 @@ import type { Kept, RecordId } from '../history/kept.ts';
 import { invalidFields, notFound } from '../http/httpError.ts';
 import { nameless } from './entries.ts';
 import { recordsOf } from './record.ts';
-import { lockPath, ofRecord, readRow, type Row } from './store.ts';
+import { idOf } from './recordId.ts';
+import { lockPath, ofRecord, readRow, readRowsOf, type Row } from './store.ts';
 import { sentValues, type Body } from './stored.ts';
 import { refuseTwins } from './twins.ts';
 
-async function readStored(db: Db, path: string, ids: readonly RecordId[]): Promise<Row[]> {
-  const rows: (Row | undefined)[] = [];
-  for (const id of ids) rows.push(await readRow(db, path, id));
-  return rows.filter((row) => row !== undefined);
+/** Those that are there, in the order of the ids. */
+async function readStored(db: Db, declaration: Declaration, ids: readonly RecordId[]): Promise<Row[]> {
+  const found = new Map((await readRowsOf(db, declaration.api.path, ids)).map((row) => [idOf(declaration, row), row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Refuses a stored record that the declaration, which may have changed, does not allow any more. */
@@ -34,7 +35,7 @@ export function keptRecords(declaration: Declaration): Kept<Body> {
     declaration,
     lock: (tx) => lockPath(tx, path),
     rows: (id) => [{ table: 'added_records', where: ofRecord(path, id) }],
-    read: async (db, ids) => recordsOf(declaration, await readStored(db, path, ids), nameless),
+    read: async (db, ids) => recordsOf(declaration, await readStored(db, declaration, ids), nameless),
     own: (record) => record,
     refuse: (tx, id) => refuseStored(tx, declaration, id),
     gone: () => notFound(),

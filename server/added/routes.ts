@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
-import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
-import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import type { RecordId } from '../history/kept.ts';
 import { deleting, inWrite } from '../history/write.ts';
@@ -10,12 +9,13 @@ import { tagged } from '../history/version.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { queryOf } from '../http/query.ts';
-import { methodNotAllowed, notFound, HttpError } from '../http/httpError.ts';
+import { methodNotAllowed, notFound } from '../http/httpError.ts';
 import { arrangedAdded } from './arranged.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { readRows } from './page.ts';
+import { requireAction, requireSection } from './permission.ts';
 import { recordsOf } from './record.ts';
 import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
@@ -34,12 +34,11 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
     const asked = found(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, id } = asked;
-    requirePermission(c, declaration.menu?.permission, `раздел «${declaration.title}» открыт тем`);
+    requireSection(c, declaration);
     const allowed = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
     const verb = allowed.find(([method]) => method === c.req.method)?.[1];
     if (verb === undefined) throw methodNotAllowed(allowed.map(([method]) => method));
-    const action = actions[verb];
-    if (action) requirePermission(c, declaration.permissions?.[action.name], `${action.text} в разделе «${declaration.title}» могут те`);
+    requireAction(c, declaration, verb);
     const own = ask(c);
     return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
   });
@@ -58,17 +57,6 @@ function found(declarations: readonly Declaration[], path: string): { declaratio
 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
-
-/** What changes records: how a declaration's `permissions` names it, and how people do. */
-const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> = {
-  create: { name: 'create', text: 'создавать записи' }, update: { name: 'edit', text: 'изменять записи' }, delete: { name: 'delete', text: 'удалять записи' },
-};
-
-function requirePermission(c: Context<ApiEnv>, permission: PermissionKey | RoleFlag | undefined, what: string): void {
-  const { role } = c.get('user');
-  if (permission === undefined || role.superUser || role[roleFlagOf(permission)]) return;
-  throw new HttpError(403, { code: 403, text: `Недостаточно прав: ${what}, у кого есть доступ ${roleFlagOf(permission)}` });
-}
 
 interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
 

@@ -21,18 +21,24 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
   const before = id === undefined ? undefined : ((await readRow(db, path, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const body = storedBody(values);
+  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(values) }));
+}
+
+/** A body that has been checked. */
+export interface CheckedBody { id: RecordId | undefined; sent: Body; body: Body }
+
+/** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
+export async function writeRecord(tx: Db, write: Write, declaration: Declaration, { id, sent, body }: CheckedBody): Promise<RecordId> {
+  const { path } = declaration.api;
   const kept = keptRecords(declaration);
-  return inWrite(async (tx, write) => {
-    if (sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
-    if (id !== undefined) {
-      await changing(tx, write, kept, id, () => replaceRow(tx, path, id, body));
-      return id;
-    }
-    const made = idOf(declaration, await insertRow(tx, path, body, await sentId(tx, declaration, sent)));
-    await created(tx, write, kept, [made]);
-    return made;
-  });
+  if (sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
+  if (id !== undefined) {
+    await changing(tx, write, kept, id, () => replaceRow(tx, path, id, body));
+    return id;
+  }
+  const made = idOf(declaration, await insertRow(tx, path, body, await sentId(tx, declaration, sent)));
+  await created(tx, write, kept, [made]);
+  return made;
 }
 
 /** The UUID under which a new record asks to be kept; numbers are given by the database alone. */
@@ -45,6 +51,6 @@ async function sentId(tx: Db, { api: { path, id: name, idKind } }: Declaration, 
 }
 
 /** What is stored of what was sent: texts are trimmed; `force` is of the request alone. */
-function storedBody({ force: _force, ...values }: Body): Body {
+export function storedBody({ force: _force, ...values }: Body): Body {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value ?? null]));
 }

@@ -15,10 +15,15 @@ export function tagged<R extends object>(c: Context, kept: Kept<R>, record: R | 
   return record;
 }
 
-/** Refuses a write whose `If-Match` does not name the version that stands; compressed on its way, an `ETag` had become weak. */
-export function requireVersion<R extends object>(ifMatch: string | undefined, kept: Kept<R>, record: R): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+/** What is said of a write whose `If-Match` does not name the version that stands; compressed on its way, an `ETag` had become weak. */
+export function outdated<R extends object>(ifMatch: string | undefined, kept: Kept<R>, record: R): HttpError | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(versionOf(kept, record))) return;
-  throw new HttpError(412, { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' });
+  return known.includes(versionOf(kept, record)) ? undefined : new HttpError(412, { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' });
+}
+
+/** Refuses such a write. */
+export function requireVersion<R extends object>(ifMatch: string | undefined, kept: Kept<R>, record: R): void {
+  const refusal = outdated(ifMatch, kept, record);
+  if (refusal !== undefined) throw refusal;
 }

@@ -5,9 +5,10 @@ import { rowsOf } from '../db/rows.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { writerOf, type Writer } from './author.ts';
 import { addEntries } from './entries.ts';
-import type { Kept, RecordId } from './kept.ts';
+import type { HttpError } from '../http/httpError.ts';
+import { idOf, type Kept, type RecordId } from './kept.ts';
 import { storedRows } from './storedRows.ts';
-import { requireVersion, versionOf } from './version.ts';
+import { outdated, requireVersion, versionOf } from './version.ts';
 
 /** A write under way. */
 export interface Write {
@@ -53,6 +54,30 @@ export async function changing<T, R extends object>(tx: Db, write: Write, kept: 
   if (after !== undefined) write.etag = versionOf(kept, after);
   if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [{ before, after }]);
   return done;
+}
+
+/**
+ * As `changing`, of many records at once, each with the version that its writer knows. Those that are gone or have another version are left out of `work`,
+ * and told.
+ */
+export async function changingMany<R extends object>(tx: Db, writer: Writer | undefined, kept: Kept<R>, known: ReadonlyMap<RecordId, string | undefined>, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
+  const refused = new Map<RecordId, HttpError>();
+  const ids = [...known.keys()];
+  if (ids.length === 0) return refused;
+  const [own] = ids.map((id) => kept.rows(id)[0]);
+  const wheres = sql.join(ids.map((id) => sql`(${kept.rows(id)[0].where})`), sql` or `);
+  await tx.execute(sql`select 1 from ${sql.identifier(own?.table ?? '')} where ${wheres} for update`);
+  const before = new Map((await kept.read(tx, ids)).map((record) => [idOf(kept, record), record]));
+  for (const [id, ifMatch] of known) {
+    const record = before.get(id);
+    const refusal = record === undefined ? kept.gone() : outdated(ifMatch, kept, record);
+    if (refusal !== undefined) refused.set(id, refusal);
+  }
+  const passed = ids.filter((id) => !refused.has(id));
+  await work(passed);
+  const changed = writer === undefined ? [] : await kept.read(tx, passed);
+  await addEntries(tx, writer, kept, changed.map((after) => ({ before: before.get(idOf(kept, after)) as R, after })));
+  return refused;
 }
 
 /** Deletes a record; throws as `changing` does. */

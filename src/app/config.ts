@@ -10,10 +10,10 @@ export interface AppConfig {
   /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
   api: 'embedded' | 'forwarded';
   /** What the host keeps besides (docs/history.md). */
-  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; views: boolean };
+  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
 }
 
-export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded', host: { versions: false, history: false, recipients: false, arranges: false, views: false } };
+export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded', host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } };
 
 /** What the page has where no server answers at all; the next call asks again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
@@ -40,6 +40,6 @@ export function readConfig(source: unknown): AppConfig {
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
-    host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded', arranges: api === 'embedded', views: views === true },
+    host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded', arranges: api === 'embedded', batches: api === 'embedded', views: views === true },
   };
 }

@@ -15,7 +15,7 @@ import { lookups } from '#schemas/lookups.ts';
 
 /** What the engine gets from outside: the declared resources, the shared lookups, and the custom fields and modals of `src/custom` by their typed names. */
 export const engine: Engine = {
-  host: { versions: false, history: false, recipients: false, arranges: false, views: false },
+  host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
   tiles: null,
   resources,

@@ -15,7 +15,7 @@ const points: Declaration = {
   },
 };
 const list = 'GET /api/v1/points/';
-const hosts = { versions: true, history: true, recipients: true, arranges: false, views: false } as const;
+const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, city: at % 50 === 0 ? 'Орёл' : 'Тула', money: at + 0.1 });
 /** A list of so many points, whatever page is asked for. */
 const pages = (count: number): Answer => (request) => {

@@ -137,7 +137,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
 });
 
 describe('two people edit one record of a company\'s own API (spec D70)', () => {
-  const world = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, views: false });
+  const world = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
   let subject: Subject;
   beforeEach(async () => {
     subject = await subjectOf(world);

@@ -22,7 +22,7 @@ const points: Declaration = {
 };
 const list = 'GET /api/v1/points/';
 const managers = 'GET /api/v1/managers/';
-const company = { versions: true, history: true, recipients: true, arranges: false, views: false } as const;
+const company = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, money: at / 10, manager: 1 + (at % 2), phone: '79123456789' });
 const pages = (count: number): Answer => (request) => {
   const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];

@@ -136,7 +136,7 @@ describe('the history of a record (docs/history.md)', () => {
 });
 
 describe('the history behind a company\'s API', () => {
-  const passed = screenWorld(engine, { versions: false, history: 'passed', recipients: false, arranges: false, views: false });
+  const passed = screenWorld(engine, { versions: false, history: 'passed', recipients: false, arranges: false, batches: false, views: false });
   it('says that changes made elsewhere are not in it, and does not offer a value that nobody saw', async () => {
     const own = (await passed.api.signIn()).access_token;
     const [row] = (await passed.api.call('GET', `${strategy.api.path}?limit=1`, own)).body.data as { strategyId: number; name: string }[];
@@ -154,7 +154,7 @@ describe('the history behind a company\'s API', () => {
 });
 
 describe('where the host keeps no history', () => {
-  const none = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, views: false });
+  const none = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
   it('there is no button История', async () => {
     const own = (await none.api.signIn()).access_token;
     const [row] = (await none.api.call('GET', `${strategy.api.path}?limit=1`, own)).body.data as { name: string }[];

@@ -19,7 +19,7 @@ const shops: Declaration = {
   rules: { show: 'field', all: [['name', 'Введите имя', { name: 'filled' }]] },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
-const company = { versions: false, history: true, recipients: true, arranges: false, views: false } as const;
+const company = { versions: false, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 const path = '/api/v1/shops/';
 interface Shop { id: number; name: string; money: number | null; share: number | null; manager: number | null }
 const three = (): Shop[] => [

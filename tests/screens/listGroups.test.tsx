@@ -25,7 +25,7 @@ const points: Declaration = {
   lookups: { owners: { path: '/api/v1/owners/', id: 'id', name: 'name', search: 'server' } },
 };
 const list = 'GET /api/v1/points/';
-const hosts = { versions: true, history: true, recipients: true, arranges: false, views: false } as const;
+const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, status: at % 2, city: at % 3 === 0 ? null : 'Тула', money: 0.1, owner: at % 2 + 5 });
 /** A list of so many points, whatever page is asked for. */
 const pages = (count: number): Answer => (request) => {

@@ -23,7 +23,7 @@ const list = 'GET /api/v1/stalls/';
 const all = 'GET /config/views/';
 const one = (id: number) => `GET /config/views/${id}/`;
 const rows = envelope([{ id: 1, name: 'Ива', city: 'Омск', money: 5 }, { id: 2, name: 'Дуб', city: 'Тара', money: 7 }]);
-const hosts = { versions: true, history: true, recipients: true, arranges: false, views: true } as const;
+const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: true } as const;
 const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null, ...more });
 
 interface Kept { id: number; name: string; shared?: boolean; own?: boolean; isDefault?: boolean; resource?: string; settings?: { columns?: unknown; address?: string } }

@@ -14,7 +14,7 @@ export const shopsNamed = (name: string): Declaration => ({
 });
 
 export const list = 'GET /api/v1/shops/';
-export const hosts = { versions: true, history: true, recipients: true, arranges: false, views: false } as const;
+export const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 export const four = envelope([
   { id: 1, name: 'Яблоко', city: 'Омск', state: 1, opened: '2026-03-01', money: 100, note: 'у вокзала' },
   { id: 2, name: 'Ёлка', city: null, state: 2, opened: null, money: 20, note: 'у парка' },

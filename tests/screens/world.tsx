@@ -45,7 +45,7 @@ export interface World {
 }
 
 /** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
-export function screenWorld(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, views: false }): World {
+export function screenWorld(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false }): World {
   const engine = { ...own, host };
   const answers = new Map<string, Answer[]>();
   let search = '';

@@ -141,7 +141,7 @@ describe('deleting (spec D71)', () => {
 });
 
 describe('deleting behind a company\'s own API (spec D71)', () => {
-  const company = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, views: false });
+  const company = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
 
   it('the question says that there is no way back, and the message offers none', async () => {
     const { access_token: token } = await company.api.signIn();

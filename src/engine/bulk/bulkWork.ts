@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Id } from '../list/useResourceList.ts';
 
-/** Records that are worked on at the same time. */
-const atOnce = 4;
+/** Records that are worked on at the same time, unless their requests are gathered. */
+const fewAtOnce = 4;
 
 interface WorkState {
   /** `broken`: no answer came, or the session is over; what was not done can be gone on with, as after `stopped`. */
@@ -14,7 +14,7 @@ interface WorkState {
   error: unknown;
 }
 
-/** The same work for many records, four at a time. */
+/** The same work for many records, some at a time. */
 export interface BulkWork<T> extends StoreApi<WorkState> {
   total: number;
   /** What came of each record that is over, in the order in which they were. */
@@ -28,7 +28,7 @@ export interface BulkWork<T> extends StoreApi<WorkState> {
 }
 
 /** Prepares the work; nothing is done before `run`. */
-export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<T>): BulkWork<T> {
+export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkWork<T> {
   const store = createStore<WorkState>(() => ({ state: ids.length === 0 ? 'done' : 'ready', finished: 0, error: null }));
   const results = new Map<Id, T>();
   const refusals = new Map<Id, unknown>();

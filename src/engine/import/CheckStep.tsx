@@ -29,5 +29,6 @@ export function CheckStep({ check, back }: { check: ImportCheck; back: () => voi
 function stepText({ step, done, total }: CheckState): string {
   if (step === 'names') return 'Загружаем справочники…';
   if (step === 'list') return `Загружаем записи: ${showNumber(done)}`;
+  if (step === 'server') return `Сервер проверил строк: ${showNumber(done)} из ${showNumber(total ?? 0)}`;
   return `Проверено строк: ${showNumber(done)} из ${showNumber(total ?? 0)}`;
 }

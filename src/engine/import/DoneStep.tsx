@@ -13,18 +13,16 @@ interface DoneStepProps {
   work: BulkWork<Imported | null>;
   nameOf: Naming;
   reasonOf: (error: unknown) => string;
-  /** What takes the whole import back; null until that is asked for, undefined where it cannot be. */
-  undo: BulkWork<boolean> | null | undefined;
-  begin: () => void;
+  /** Takes the whole import back. */
+  undo: () => void;
   goOn: () => void;
   saveErrors: (() => void) | undefined;
   close: () => void;
 }
 
 /** Rows being written, and once that is over what came of it and the way back. */
-export function DoneStep({ work, nameOf, reasonOf, undo, begin, goOn, saveErrors, close }: DoneStepProps): ReactNode {
+export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, close }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
-  if (undo) return <Undoing {...{ undo, nameOf, reasonOf, close }} />;
   const done = [...work.results.values()].filter((one) => one !== null);
   const made = done.filter((one) => one.made).length;
   const stands = state !== 'ready' && state !== 'running';
@@ -35,21 +33,9 @@ export function DoneStep({ work, nameOf, reasonOf, undo, begin, goOn, saveErrors
       {stands && <Refusals title="Не записаны" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
-        {undo === null && done.length > 0 && <Button onClick={begin}>Отменить загрузку</Button>}
+        {done.length > 0 && <Button onClick={undo}>Отменить загрузку</Button>}
         <Button look={state === 'done' ? 'primary' : 'plain'} onClick={close}>Закрыть</Button>
       </RunButtons>
-    </div>
-  );
-}
-
-function Undoing({ undo, nameOf, reasonOf, close }: Pick<DoneStepProps, 'nameOf' | 'reasonOf' | 'close'> & { undo: BulkWork<boolean> }): ReactNode {
-  const { state } = useStore(undo);
-  const stands = state !== 'ready' && state !== 'running';
-  return (
-    <div className="import">
-      <BulkProgress label="Отменено" work={undo} />
-      {stands && <Refusals title="Не отменены" reasons={[...undo.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
-      <RunButtons state={state} stop={undo.stop} goOn={() => void undo.run()}><Button look="primary" onClick={close}>Закрыть</Button></RunButtons>
     </div>
   );
 }

@@ -3,13 +3,16 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import '../bulk/bulk.css';
 import { failureText } from '../form/policies.ts';
+import type { Id } from '../list/useResourceList.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { FileStep } from './FileStep.tsx';
 import './import.css';
 import { PreviewStep } from './PreviewStep.tsx';
 import { saveErrors, saveTemplate } from './saveRows.ts';
+import { UndoStep } from './UndoStep.tsx';
 import { useImportSteps } from './useImportSteps.ts';
 
 interface ImportDialogProps {
@@ -19,7 +22,8 @@ interface ImportDialogProps {
 
 /** `Загрузить из файла`: the file, what its columns are, what that would do, and then the writing (docs/import.md). */
 export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNode {
-  const { step, file, matching, keyField, setKeyField, take, reread, place, check, answer, write, goOn, undo, back, leave } = useImportSteps(declaration, close);
+  const { step, file, matching, keyField, setKeyField, take, reread, place, check, answer, write, goOn, undo, undoEarlier, back, leave } = useImportSteps(declaration, close);
+  const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
   const refused = step.name === 'done' ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const) : [];
@@ -29,6 +33,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
   return (
     <Modal name="Загрузить из файла" open close={() => void leave()} width={step.name === 'file' ? 600 : 1000}>
       {step.name === 'file' && <FileStep reading={step.reading} error={step.error} take={(source) => void take(source)} template={() => void saveTemplate(declaration)} />}
+      {step.name === 'file' && undoEarlier && <EarlierImports declaration={declaration} undo={undoEarlier} />}
       {step.name === 'columns' && file && matching && <ColumnsStep {...{ declaration, file, matching, keyField, setKeyField, place, reread, back }} check={() => void check()} />}
       {step.name === 'check' && <CheckStep check={step.check} back={back} />}
       {step.name === 'preview' && planning && file && (
@@ -39,10 +44,11 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
       )}
       {step.name === 'done' && (
         <DoneStep
-          work={step.work} undo={step.undo} nameOf={(row) => `Строка ${row}`} {...{ reasonOf, close }} begin={() => undo(step.check, step.work)} goOn={() => goOn(step.work)}
+          work={step.work} {...{ nameOf, reasonOf, close }} undo={() => undo(step.work)} goOn={() => goOn(step.work)}
           saveErrors={refused.length > 0 || [...step.check.rows.values()].some(({ plan }) => plan.state === 'error') ? saveWrong : undefined}
         />
       )}
+      {step.name === 'undo' && <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />}
     </Modal>
   );
 }

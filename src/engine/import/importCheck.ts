@@ -25,7 +25,7 @@ export interface PlannedRow {
 /** How far a dry run is. */
 export interface CheckState {
   state: 'running' | 'failed' | 'ready';
-  step: 'names' | 'list' | 'rows';
+  step: 'names' | 'list' | 'rows' | 'server';
   done: number;
   total: number | null;
   error: unknown;
@@ -51,12 +51,17 @@ export interface ImportSource {
   list: (taken: (count: number) => void) => Promise<readonly AnyRecord[]>;
   /** One record as its form has it; null where there is none, undefined where records cannot be asked for one by one. */
   one: ((id: Id) => Promise<AnyRecord | null>) | undefined;
+  /** Which records rows of this very file have made before, by the rows' numbers. */
+  made: () => Promise<ReadonlyMap<number, Id>>;
+  /** Has the API itself say what it would refuse a row for, where it can; null for a row that it would take. */
+  refusal?: ((one: PlannedRow) => Promise<string | null>) | undefined;
+  /** Rows that are asked for at the same time. */
+  atOnce: number;
   pause: Pause;
 }
 
 /** So few records are asked for one by one, without the list. */
 const few = 200;
-const atOnce = 4;
 
 /** What a file would do, row by row: by `planRow`, which writes it, too. Rows that nothing changes are told by the list alone. */
 export function createImportCheck(source: ImportSource): ImportCheck {
@@ -68,8 +73,8 @@ export function createImportCheck(source: ImportSource): ImportCheck {
 
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
-    const { planning, learn } = await source.plan();
-    prepared = { planning, learn, keyed: rows.map((row) => [row, keyOf(planning, row, keyField)]) };
+    const [{ planning, learn }, made] = await Promise.all([source.plan(), source.made()]);
+    prepared = { planning, learn, made, keyed: rows.map((row) => [row, madeBefore(keyOf(planning, row, keyField), made.get(row.number))]) };
     return prepared;
   }
   async function takeList({ planning, keyed }: Prepared): Promise<Records> {
@@ -128,12 +133,26 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     records ??= await takeList(work);
     store.setState({ step: 'rows', done: planned.size, total: rows.length });
     const unclear = await lookAtAll(work);
-    for (let at = 0; at < unclear.length; at += atOnce) {
-      await Promise.all(unclear.slice(at, at + atOnce).map(async ([row, id, key]) => {
+    for (let at = 0; at < unclear.length; at += source.atOnce) {
+      await Promise.all(unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => {
         const record = await one?.(id);
-        settle(work, row, key, record ? [record] : []);
+        // What it had made has been deleted since: it is a new one again.
+        settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
       }));
       store.setState({ done: planned.size });
+    }
+    if (source.refusal) await tryOut(source.refusal);
+  }
+  /** What the API would refuse is an error of the dry run already. */
+  async function tryOut(refusal: (one: PlannedRow) => Promise<string | null>): Promise<void> {
+    const writes = [...planned.values()].filter(({ plan }) => plan.body !== null);
+    store.setState({ step: 'server', done: 0, total: writes.length });
+    for (let at = 0; at < writes.length; at += source.atOnce) {
+      await Promise.all(writes.slice(at, at + source.atOnce).map(async (one) => {
+        const reason = await refusal(one);
+        if (reason !== null) planned.set(one.row.number, { ...one, plan: failed(one.row, one.plan.id, [{ field: null, column: null, reason }]) });
+      }));
+      store.setState({ done: Math.min(at + source.atOnce, writes.length) });
     }
   }
 
@@ -152,8 +171,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
-interface Prepared { planning: SheetPlanning; learn: (record: unknown) => void; keyed: readonly (readonly [ReadRow, RowKey])[] }
+interface Prepared { planning: SheetPlanning; learn: (record: unknown) => void; made: ReadonlyMap<number, Id>; keyed: readonly (readonly [ReadRow, RowKey])[] }
 type Records = ReadonlyMap<string, readonly AnyRecord[]>;
+
+/** A row that names no record means the one that it has made before. */
+function madeBefore(found: RowKey, made: Id | undefined): RowKey {
+  return made !== undefined && 'key' in found && found.key === null ? { key: made } : found;
+}
 
 function repeatOf(reason: string | undefined, keyField: string | null): RowError | undefined {
   return reason === undefined ? undefined : { field: keyField, column: null, reason };

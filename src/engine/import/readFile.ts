@@ -5,6 +5,8 @@ import type { FileFacts, ReadReply } from './readRequests.ts';
 /** A file that has been read whole. */
 export interface ReadFile extends FileFacts {
   name: string;
+  /** The same for the same content, whatever the file is called; where the browser has no WebCrypto, another every time. */
+  id: string;
   /** The sheet that was read; '' of a text file. */
   sheet: string;
   rows: readonly ReadRow[];
@@ -13,6 +15,7 @@ export interface ReadFile extends FileFacts {
 /** Reads a file on a thread of its own; throws an `Error` that says in Russian why it cannot be read. */
 export async function readFile(file: File, options: TextOptions, sheet: string | undefined, signal: AbortSignal): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => { throw new Error('Файл не открывается: его переместили, или он занят другой программой'); }));
+  const id = await contentId(bytes, sheet);
   signal.throwIfAborted();
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), { type: 'module' });
   try {
@@ -30,8 +33,15 @@ export async function readFile(file: File, options: TextOptions, sheet: string |
       });
       worker.postMessage({ bytes, options, sheet }, [bytes.buffer]);
     });
-    return { ...read, name: file.name, sheet: sheet ?? read.sheets[0] ?? '' };
+    return { ...read, name: file.name, id, sheet: sheet ?? read.sheets[0] ?? '' };
   } finally {
     worker.terminate();
   }
+}
+
+async function contentId(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<string> {
+  // Plain http on another host has no `subtle`.
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  const digest = subtle === undefined ? crypto.getRandomValues(new Uint8Array(32)) : new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') + (sheet === undefined ? '' : ` ${sheet}`);
 }

@@ -1,11 +1,15 @@
 import { useDataProvider } from '@refinedev/core';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
+import type { RowPlan } from '#record/sheetPlan.ts';
 import { planRow } from '#record/sheetRow.ts';
+import type { Values } from '#record/values.ts';
 import type { Change } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useBulkWriter } from '../bulk/useBulkWriter.ts';
+import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
+import { failureText } from '../form/policies.ts';
 import { slices } from '../list/arranging/slices.ts';
 import { takeIn } from '../list/arranging/takeIn.ts';
 import { wholePageSize } from '../list/arranging/ways.ts';
@@ -14,6 +18,7 @@ import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { createImportCheck, type ImportCheck, type PlannedRow } from './importCheck.ts';
+import { openImportApi, type FileName, type SentRow } from './importApi.ts';
 import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
 
@@ -29,10 +34,22 @@ export interface ImportChoice {
 /** What was done to a row: a record was made, or changed. */
 export type Imported = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly Change[] };
 
+/** Files that were loaded before, where the host remembers them. */
+export interface EarlierImports {
+  /** What the rows of one have done, by their numbers. */
+  done: (importId: string) => Promise<ReadonlyMap<number, Imported>>;
+  /** It has been taken back. */
+  forget: (importId: string) => Promise<void>;
+}
+
 export interface Import {
   check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
   /** Writes a row as it was planned, over the record as it is now; null where there is nothing left to write. */
-  write: (check: ImportCheck, one: PlannedRow) => Promise<Imported | null>;
+  writer: (file: ReadFile, check: ImportCheck) => (one: PlannedRow) => Promise<Imported | null>;
+  /** Rows that are written at the same time. */
+  atOnce: number;
+  /** Undefined where nobody remembers them. */
+  earlier: EarlierImports | undefined;
   /** Takes back what `write` did, where nobody has changed it since. */
   undo: (done: Imported) => Promise<boolean>;
   refresh: () => void;
@@ -40,14 +57,19 @@ export interface Import {
 
 /** A record is changed by others again and again: after so many tries it is refused. */
 const mostTries = 3;
+/** Rows at the same time: behind a company's API each is a request of its own; with ours, two requests of gathered rows are under way. */
+const [fewAtOnce, manyAtOnce] = [4, 400];
 
 /** Takes files into a resource, by the verbs that its form uses. */
 export function useImport(declaration: Declaration): Import {
   const { host, customFields } = useEngine();
-  const { getList } = useDataProvider()();
+  const { getList, custom } = useDataProvider()();
   const lookups = useLookupSource(declaration);
   const writer = useBulkWriter(declaration, 'import');
   const { name: resource, api } = declaration;
+  const batches = host.batches ? openImportApi(custom as NonNullable<typeof custom>, declaration) : undefined;
+  const atOnce = batches ? manyAtOnce : fewAtOnce;
+  const read = batches?.read ?? writer.read;
 
   const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
     const records: AnyRecord[] = [];
@@ -64,14 +86,31 @@ export function useImport(declaration: Declaration): Import {
   };
   const one = async (id: Id): Promise<AnyRecord | null> => {
     try {
-      return (await writer.read(id)).record;
+      return (await read(id)).record;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }
   };
+  const refusalBy = (send: (row: SentRow) => Promise<unknown>) => async (one: PlannedRow): Promise<string | null> => {
+    try {
+      await send(sentRow(one.row.number, one.plan, undefined));
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
+      throw error;
+    }
+  };
   return {
+    atOnce,
+    earlier: batches && {
+      forget: batches.forget,
+      done: async (importId) => new Map((await batches.ledger(importId)).map(({ row, ...done }) => [row, done.made ? { id: done.id, made: true } : { ...done, made: false }])),
+    },
     check: (file, { columns, keyField, answered }, signal) => createImportCheck({
+      atOnce,
+      made: async () => new Map((await batches?.ledger(file.id) ?? []).flatMap(({ row, id, made }) => (made ? [[row, id]] : []))),
+      refusal: batches && refusalBy(batches.writer(nameOf(file), true)),
       rows: file.rows, keyField, memory: file.memory, pause: slices(signal),
       plan: async () => {
         const { namesOf, idsOf, learn } = await openImportNames({ declaration, columns, rows: file.rows, ...lookups, answered, signal });
@@ -80,22 +119,30 @@ export function useImport(declaration: Declaration): Import {
       list: (taken) => allRecords(taken, signal),
       one: api.verbs.includes('one') ? one : undefined,
     }),
-    write: async ({ planning, keyField }, { row, plan: { id }, key, base }) => {
-      const plannedWith = planning();
-      if (plannedWith === null) return null;
-      for (let tries = 1; ; tries += 1) {
-        const loaded = id === null ? null : await writer.read(id);
-        const plan = planRow(plannedWith, row, keyField, { key, records: loaded?.record ? [loaded.record] : [], base });
-        if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
-        if (plan.body === null) return null;
-        try {
-          if (id === null || loaded === null) return { id: await writer.create(plan.body), made: true };
-          await writer.save(id, loaded, plan.body);
-          return { id, made: false, changes: plan.changes };
-        } catch (error) {
-          if (!writer.isOutdated(error) || tries === mostTries) throw error;
+    writer: (file, { planning, keyField }) => {
+      const send = batches?.writer(nameOf(file), false);
+      const put = async (number: number, plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
+        if (send) return send(sentRow(number, plan, loaded?.version));
+        if (plan.id === null || loaded === null) return writer.create(plan.body as Values);
+        await writer.save(plan.id, loaded, plan.body as Values);
+        return plan.id;
+      };
+      return async ({ row, plan: { id }, key, base }) => {
+        const plannedWith = planning();
+        if (plannedWith === null) return null;
+        for (let tries = 1; ; tries += 1) {
+          const loaded = id === null ? null : await read(id);
+          const plan = planRow(plannedWith, row, keyField, { key: id === null ? null : key, records: loaded?.record ? [loaded.record] : [], base });
+          if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
+          if (plan.body === null) return null;
+          try {
+            const written = await put(row.number, plan, loaded);
+            return id === null ? { id: written, made: true } : { id, made: false, changes: plan.changes };
+          } catch (error) {
+            if (!writer.isOutdated(error) || tries === mostTries) throw error;
+          }
         }
-      }
+      };
     },
     undo: async (done) => {
       if (done.id === null) return false;
@@ -108,4 +155,12 @@ export function useImport(declaration: Declaration): Import {
     },
     refresh: writer.refresh,
   };
+}
+
+function nameOf({ id, name }: ReadFile): FileName {
+  return { id, file: name };
+}
+
+function sentRow(row: number, { id, body, changes }: RowPlan, ifMatch: string | undefined): SentRow {
+  return { row, id, body: body ?? {}, changes, ...(ifMatch !== undefined && { ifMatch }) };
 }

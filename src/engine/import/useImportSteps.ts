@@ -7,6 +7,7 @@ import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { createBulkWork, type BulkWork } from '../bulk/bulkWork.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
+import type { EarlierImport } from './importApi.ts';
 import { rememberedHeads, rememberedNames, rememberHeads, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
@@ -19,7 +20,8 @@ export type Step =
   | { name: 'file'; reading: boolean; error: string | null }
   | { name: 'columns' }
   | { name: 'check' | 'preview'; check: ImportCheck }
-  | { name: 'done'; check: ImportCheck; work: Writing; undo: BulkWork<boolean> | null };
+  | { name: 'done'; check: ImportCheck; work: Writing }
+  | { name: 'undo'; work: BulkWork<boolean> };
 
 export interface ImportSteps {
   step: Step;
@@ -36,8 +38,11 @@ export interface ImportSteps {
   /** Says which one a name is, once and for all. */
   answer: (field: string, name: string, id: Id) => void;
   write: (check: ImportCheck) => void;
-  goOn: (work: Writing) => void;
-  undo: (check: ImportCheck, work: Writing) => void;
+  goOn: (work: BulkWork<unknown>) => void;
+  /** Takes back what has just been written. */
+  undo: (work: Writing) => void;
+  /** Takes back a file that was loaded before; undefined where nobody remembers them. */
+  undoEarlier: ((one: EarlierImport) => void) | undefined;
   back: () => void;
   leave: () => Promise<void>;
 }
@@ -52,7 +57,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const [keyField, setKeyField] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  useUnsaved(() => step.name === 'preview' || (step.name === 'done' && isWriting(step.work)));
+  useUnsaved(() => step.name === 'preview' || ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)));
   const matching = taken && matchHeads(declaration, taken.read.heads, heads);
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -83,6 +88,23 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     await made.run();
   };
   const run = (work: BulkWork<unknown>) => void work.run().then(importing.refresh);
+  const takeBack = (importId: string, done: ReadonlyMap<Id, Imported>) => {
+    const work = createBulkWork([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as Imported));
+    setStep({ name: 'undo', work });
+    // One that is not forgotten stays in the list, and taking it back again changes nothing.
+    work.subscribe(({ state }) => { if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined); });
+    run(work);
+  };
+  const undoEarlier = async ({ importId }: EarlierImport) => {
+    const signal = begin();
+    setStep({ name: 'file', reading: true, error: null });
+    try {
+      const done = await importing.earlier?.done(importId);
+      if (done && !signal.aborted) takeBack(importId, done);
+    } catch (error) {
+      if (!signal.aborted) setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Нет ответа' });
+    }
+  };
   return {
     step, file: taken?.read ?? null, matching, keyField, setKeyField, take, check,
     reread: (options, sheet) => { if (taken) void take(taken.source, options, sheet); },
@@ -99,31 +121,31 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     },
     write: (made) => {
       const rows = [...made.rows.values()].filter(({ plan }) => plan.body !== null).map(({ row }) => row.number).toSorted((a, b) => a - b);
+      if (!taken) return;
+      const writeRow = importing.writer(taken.read, made);
       const work: Writing = createBulkWork(rows, async (number) => {
         const one = made.rows.get(number as number);
-        return one ? importing.write(made, one) : null;
-      });
-      setStep({ name: 'done', check: made, work, undo: null });
+        return one ? writeRow(one) : null;
+      }, importing.atOnce);
+      setStep({ name: 'done', check: made, work });
       run(work);
     },
     goOn: run,
-    undo: (made, work) => {
-      const done = new Map([...work.results].flatMap(([id, one]) => (one ? [[id, one] as const] : [])));
-      const undo = createBulkWork([...done.keys()].toReversed(), (id) => importing.undo(done.get(id) as Imported));
-      setStep({ name: 'done', check: made, work, undo });
-      run(undo);
+    undo: (work) => {
+      if (taken) takeBack(taken.read.id, new Map([...work.results].flatMap(([id, one]) => (one ? [[id, one] as const] : []))));
     },
+    undoEarlier: importing.earlier && ((one) => void undoEarlier(one)),
     back: () => {
       begin();
       setStep(step.name === 'columns' ? { name: 'file', reading: false, error: null } : { name: 'columns' });
     },
     leave: async () => {
-      if (step.name === 'done' && isWriting(step.work)) step.work.stop();
+      if ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) step.work.stop();
       else if (step.name !== 'preview' || await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' })) close();
     },
   };
 }
 
-function isWriting(work: Writing): boolean {
+function isRunning(work: BulkWork<unknown>): boolean {
   return work.getState().state === 'running';
 }

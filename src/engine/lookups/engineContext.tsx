@@ -10,8 +10,8 @@ export interface Engine {
   lookups: Record<string, Lookup>;
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
   customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
-  /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), keep views. */
-  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; views: boolean };
+  /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), take many rows of a file at once and remember what they did (docs/import.md), keep views. */
+  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
   /** Whether the user may do all there is, such as make views for everybody. */
   superUser: boolean;
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */

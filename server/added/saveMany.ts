@@ -1,0 +1,128 @@
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Db } from '../db/connection.ts';
+import type { RecordId } from '../history/kept.ts';
+import { changingMany, created, type Write } from '../history/write.ts';
+import { HttpError, invalidFields } from '../http/httpError.ts';
+import { validationErrorsIn } from './checkBody.ts';
+import type { EntriesOf, Entries } from './entries.ts';
+import { keptRecords } from './kept.ts';
+import { idsIn } from './record.ts';
+import { idOf } from './recordId.ts';
+import { storedBody, writeRecord, type CheckedBody } from './save.ts';
+import { insertRows, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
+import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from './stored.ts';
+
+/** A body to be saved; without an id it makes a record. */
+export interface SentBody { id: RecordId | undefined; ifMatch: string | undefined; body: Body }
+
+interface Checked extends CheckedBody { at: number; ifMatch: string | undefined }
+
+/**
+ * Saves many bodies in a transaction, each as `saveRecord` would: those that cannot meet another record by a `unique` rule all at once, the others one after
+ * another. Gives for each its id, or why it is refused.
+ */
+export async function saveRecords(tx: Db, write: Write, declaration: Declaration, sent: readonly SentBody[], entriesOf: EntriesOf): Promise<(RecordId | HttpError)[]> {
+  const kept = keptRecords(declaration);
+  await kept.lock?.(tx);
+  const done = new Map<number, RecordId | HttpError>();
+  const checked: Checked[] = [];
+  for (const [at, one] of (await checkBodies(tx, declaration, sent, entriesOf)).entries()) {
+    if (one instanceof HttpError) done.set(at, one);
+    else checked.push(one);
+  }
+  const contested = await contestedIn(tx, declaration, checked);
+  for (const run of runsOf(checked, contested)) {
+    const [first] = run;
+    if (first && contested.has(first)) done.set(first.at, await writeAlone(tx, write, declaration, first));
+    else {
+      await insertFree(tx, write, declaration, run.filter(({ id }) => id === undefined), done);
+      await replaceFree(tx, write, declaration, run.filter(({ id }) => id !== undefined), done);
+    }
+  }
+  return sent.map((_one, at) => done.get(at) as RecordId | HttpError);
+}
+
+/** Bodies in their order: the contested ones alone, those between them together. */
+function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): Checked[][] {
+  const runs: Checked[][] = [];
+  for (const one of checked) {
+    const last = runs.at(-1);
+    if (last === undefined || contested.has(one) || contested.has(last[0] as Checked)) runs.push([one]);
+    else last.push(one);
+  }
+  return runs;
+}
+
+/** What is wrong with each body by itself, else what is to be stored of it. */
+async function checkBodies(tx: Db, declaration: Declaration, sent: readonly SentBody[], entriesOf: EntriesOf): Promise<(Checked | HttpError)[]> {
+  const rows = await readRowsOf(tx, declaration.api.path, sent.flatMap(({ id }) => id ?? []));
+  const before = new Map(rows.map((row) => [idOf(declaration, row), row.body]));
+  const values = sent.map(({ body }) => sentValues(declaration, body));
+  const known = gathered(declaration, values, entriesOf);
+  return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
+    const own = values[at] as Body;
+    const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
+    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, sent: body, body: storedBody(own) };
+  }));
+}
+
+/** Entries of all bodies together, each lookup asked once. */
+function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: EntriesOf): EntriesOf {
+  const asked = new Map<string, Promise<Entries>>();
+  const idsFor = (path: string) => storedFields(declaration).filter(({ field }) => lookupOf(declaration, field)?.path === path).flatMap(({ wire }) => wire.flatMap((name) => bodies.flatMap((body) => idsIn(body[name]))));
+  return (lookup: Lookup) => {
+    const key = JSON.stringify(lookup);
+    const known = asked.get(key) ?? entriesOf(lookup, [...new Set(idsFor(lookup.path))]);
+    asked.set(key, known);
+    return known;
+  };
+}
+
+/** Bodies that may repeat a stored record or each other, or bring an id along: what becomes of one depends on what has become of those before it. */
+async function contestedIn(tx: Db, declaration: Declaration, checked: readonly Checked[]): Promise<ReadonlySet<Checked>> {
+  const { path, id: idName } = declaration.api;
+  const contested = new Set([...checked.filter(({ id, sent }) => id === undefined && (sent[idName] ?? null) !== null), ...repeated(checked, ({ id }) => id)]);
+  for (const { wire } of uniqueWires(declaration)) {
+    for (const one of repeated(checked, ({ body }) => twinValues(wire, body) && JSON.stringify(twinValues(wire, body)).toLowerCase())) contested.add(one);
+    const isWhole = ({ body }: Checked) => wire.every((name) => (body[name] ?? null) !== null);
+    for (const one of checked) if (!isWhole(one) && twinValues(wire, one.body)) contested.add(one);
+    const whole = checked.filter(isWhole);
+    for (const at of await readTwinPlaces(tx, path, wire, whole)) contested.add(whole[at] as Checked);
+  }
+  return contested;
+}
+
+/** Those that share a key with another one. */
+function repeated(checked: readonly Checked[], keyOf: (one: Checked) => RecordId | undefined): Checked[] {
+  const byKey = new Map<RecordId, Checked[]>();
+  for (const one of checked) {
+    const key = keyOf(one);
+    if (key !== undefined) byKey.set(key, [...byKey.get(key) ?? [], one]);
+  }
+  return [...byKey.values()].filter(({ length }) => length > 1).flat();
+}
+
+type Done = Map<number, RecordId | HttpError>;
+
+async function insertFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+  if (checked.length === 0) return;
+  const ids = (await insertRows(tx, declaration.api.path, checked.map(({ body }) => body))).map((row) => idOf(declaration, row));
+  checked.forEach(({ at }, place) => done.set(at, ids[place] as RecordId));
+  await created(tx, write, keptRecords(declaration), ids);
+}
+
+async function replaceFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+  const byId = new Map(checked.map((one) => [one.id as RecordId, one]));
+  const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
+  const refused = await changingMany(tx, write.writer, keptRecords(declaration), known, (ids) => replaceRows(tx, declaration.api.path, ids.map((id) => [id, (byId.get(id) as Checked).body])));
+  for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? id as RecordId);
+}
+
+async function writeAlone(tx: Db, write: Write, declaration: Declaration, one: Checked): Promise<RecordId | HttpError> {
+  try {
+    return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: one.ifMatch }, declaration, one));
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}

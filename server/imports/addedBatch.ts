@@ -1,0 +1,44 @@
+import { entriesBy, nameless, type EntriesOf } from '../added/entries.ts';
+import { keptRecords } from '../added/kept.ts';
+import { recordsOf } from '../added/record.ts';
+import { idIn, idOf } from '../added/recordId.ts';
+import { saveRecords } from '../added/saveMany.ts';
+import { readRowsOf } from '../added/store.ts';
+import type { Db } from '../db/connection.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { RecordId } from '../history/kept.ts';
+import type { Write } from '../history/write.ts';
+import { versionOf } from '../history/version.ts';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { askBy, type FetchInside, type ReadRecord, type SentRow, type WrittenRow } from './batch.ts';
+
+/** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
+export async function writeAddedRows(tx: Db, write: Write, fetch: FetchInside, declaration: Declaration, rows: readonly SentRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+  const before = new Set((await readRowsOf(tx, declaration.api.path, [...made.values()])).map((row) => idOf(declaration, row)));
+  const written = new Map<number, WrittenRow>();
+  const left = rows.filter(({ row, id }) => {
+    const own = id === null ? made.get(row) : idIn(declaration, String(id));
+    if (id === null && own !== undefined && own !== null && before.has(own)) written.set(row, { row, id: own });
+    else if (own === null) written.set(row, refused(row, notFound()));
+    return !written.has(row);
+  });
+  const saved = await saveRecords(tx, write, declaration, left.map(({ id, ifMatch, body }) => ({ id: id === null ? undefined : idIn(declaration, String(id)) ?? undefined, ifMatch, body })), entriesBy(askBy(fetch)));
+  left.forEach(({ row }, at) => {
+    const one = saved[at] as RecordId | HttpError;
+    written.set(row, one instanceof HttpError ? refused(row, one) : { row, id: one });
+  });
+  return rows.map(({ row }) => written.get(row) as WrittenRow);
+}
+
+/** Reads records of an added resource, as the GET of one answers them. */
+export async function readAddedRecords(db: Db, fetch: FetchInside, declaration: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
+  const rows = await readRowsOf(db, declaration.api.path, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
+  const kept = keptRecords(declaration);
+  const [records, bare] = await Promise.all(([entriesBy(askBy(fetch)), nameless] satisfies EntriesOf[]).map((entriesOf) => recordsOf(declaration, rows, entriesOf)));
+  const found = new Map(rows.map((row, at) => [idOf(declaration, row), { record: records?.[at], version: versionOf(kept, bare?.[at] ?? {}) }]));
+  return ids.map((id) => found.get(idIn(declaration, String(id)) ?? '') ?? null);
+}
+
+function refused(row: number, { status, body }: HttpError): WrittenRow {
+  return { row, status, error: body };
+}

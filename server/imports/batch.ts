@@ -1,0 +1,83 @@
+import { isRecord, recordIn } from '#codecs/records.ts';
+import type { ErrorBody } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Ask } from '../added/entries.ts';
+import type { Db } from '../db/connection.ts';
+import { inside } from '../http/inside.ts';
+import type { RecordId } from '../history/kept.ts';
+
+/** A row as the page has planned it; without an id it makes a record. */
+export interface SentRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
+
+/** What came of a row: the record's id (null where the API tells none), or why it was refused. */
+export type WrittenRow = { row: number; id: RecordId | null } | { row: number; status: number; error: ErrorBody };
+
+/** A record as its form loads it, with its version. */
+export interface ReadRecord { record: unknown; version: string | null }
+
+/** The API as the user of a request asks it, */
+export type FetchInside = (path: string, init?: { method: string; headers: Readonly<Record<string, string>>; body?: string }) => Promise<Response>;
+
+/** Takes back a transaction whose work was only tried. */
+class Tried extends Error {}
+
+/** Does `work` in one transaction; a dry run is taken back, and its result stays. */
+export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      result = { value: await work(tx) };
+      if (dry) throw new Tried();
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+  }
+  if (result === undefined) throw new Error('The batch gave no result');
+  return result.value;
+}
+
+/**
+ * Writes rows one after another by the resource's own verbs; one that is refused changes nothing, the others stand. A row that has made its record already, though
+ * its answer was lost, makes no second one. Throws on what is no answer of the resource.
+ */
+export async function writeRows(fetch: FetchInside, { api }: Declaration, rows: readonly SentRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+  const written: WrittenRow[] = [];
+  for (const { row, id, ifMatch, body } of rows) {
+    const before = id === null ? made.get(row) : undefined;
+    if (before !== undefined && (await fetch(addressOf(api.path, before))).ok) {
+      written.push({ row, id: before });
+      continue;
+    }
+    const answer = await fetch(id === null ? api.path : addressOf(api.path, id), {
+      method: id === null ? 'POST' : 'PUT', body: JSON.stringify(body), headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    });
+    const { data, error } = await answer.json() as { data?: unknown; error?: ErrorBody };
+    if (answer.status >= 500) throw new Error(`Row ${row} ended in ${answer.status}: ${error?.text ?? ''}`);
+    written.push(error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: answer.status, error });
+  }
+  return written;
+}
+
+/** Reads records, each as the resource answers it; null for one that is not there. */
+export async function readRecords(fetch: FetchInside, { api }: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
+  const read: (ReadRecord | null)[] = [];
+  for (const id of ids) {
+    const answer = await fetch(addressOf(api.path, id));
+    const body: unknown = await answer.json();
+    if (answer.status >= 500) throw new Error(`Record ${id} ended in ${answer.status}`);
+    read.push(answer.ok && isRecord(body) ? { record: body['data'], version: answer.headers.get('etag') } : null);
+  }
+  return read;
+}
+
+/** Asks for the data of a path as lookups do; none where it does not answer. */
+export const askBy = (fetch: FetchInside): Ask => async (path) => {
+  const answer = await fetch(path, { method: 'GET', headers: { [inside]: '1' } });
+  return answer.ok ? (await answer.json() as { data?: unknown }).data : [];
+};
+
+const addressOf = (path: string, id: RecordId): string => `${path}${encodeURIComponent(String(id))}/`;
+
+function idIn(value: unknown): RecordId | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { intArray } from '../db/rows.ts';
+import { imports, importRows } from '../db/tables/imports.ts';
+import { unixNow, type ApiDeps, type User } from '../deps.ts';
+import type { Page } from '../http/query.ts';
+
+/** A file that is taken in, as the page names it. */
+export interface ImportedFile { resource: string; importId: string; file: string }
+
+/** What a row of it has done. */
+export interface LedgerRow { row: number; recordId: string; made: boolean; changes: unknown[] }
+
+/** How long it is known what a file did, in seconds: 90 days. */
+const keptFor = 90 * 24 * 60 * 60;
+/** Files that a list of them names. */
+const mostNamed = 20;
+
+const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) => and(eq(imports.resource, resource), eq(imports.importId, importId));
+const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) => and(eq(importRows.resource, resource), eq(importRows.importId, importId));
+
+/** Keeps what rows of a file have done, in their transaction. A record that the file made stays made by it, however often the file comes again. */
+export async function remember(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, fullName }: User, file: ImportedFile, rows: readonly LedgerRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const at = unixNow(deps);
+  await tx.delete(imports).where(lt(imports.at, at - keptFor));
+  await tx.insert(imports).values({ ...file, personId: String(userId), personName: fullName, at })
+    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { at, file: file.file, personId: String(userId), personName: fullName } });
+  const { resource, importId } = file;
+  await tx.insert(importRows).values(rows.map((row) => ({ resource, importId, ...row }))).onConflictDoUpdate({
+    target: [importRows.resource, importRows.importId, importRows.row],
+    set: {
+      recordId: sql`excluded.record_id`, changes: sql`excluded.changes`,
+      made: sql`excluded.made or (${importRows.made} and ${importRows.recordId} = excluded.record_id)`,
+    },
+  });
+}
+
+/** The records that rows of a file have made. */
+export async function madeBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, rows: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (rows.length === 0) return new Map();
+  const found = await db.select({ row: importRows.row, recordId: importRows.recordId }).from(importRows)
+    .where(and(rowsOfFile(file), eq(importRows.made, true), sql`${importRows.row} = any(${intArray(rows)})`));
+  return new Map(found.map(({ row, recordId }) => [row, recordId]));
+}
+
+/** Files that were taken into a resource, the newest first. */
+export function readImports(db: Db, resource: string): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
+  return db.select({
+    importId: imports.importId, file: imports.file, person: imports.personName, at: imports.at,
+    rows: sql<number>`(select count(*)::int from import_rows where import_rows.resource = ${imports.resource} and import_rows.import_id = ${imports.importId})`,
+  }).from(imports).where(eq(imports.resource, resource)).orderBy(desc(imports.at)).limit(mostNamed);
+}
+
+/** What the rows of a file have done, in their order. */
+export function readRows(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, { limit, offset }: Page): Promise<LedgerRow[]> {
+  return db.select({ row: importRows.row, recordId: importRows.recordId, made: importRows.made, changes: importRows.changes })
+    .from(importRows).where(rowsOfFile(file)).orderBy(importRows.row).limit(limit).offset(offset);
+}
+
+/** Forgets a file: what it did has been taken back. */
+export async function forget(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
+  await db.delete(imports).where(ofFile(file));
+}

@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox';
+import { Hono, type Context } from 'hono';
+import { resources } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { requireAction, requireSection } from '../added/permission.ts';
+import type { Db } from '../db/connection.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { writerOf } from '../history/author.ts';
+import type { RecordId } from '../history/kept.ts';
+import type { Write } from '../history/write.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { methodNotAllowed, notFound } from '../http/httpError.ts';
+import { queryOf } from '../http/query.ts';
+import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
+import { inBatch, readRecords, writeRows, type FetchInside, type SentRow, type WrittenRow } from './batch.ts';
+import { forget, madeBy, readImports, readRows, remember, type LedgerRow } from './ledger.ts';
+
+/** Rows of one call. */
+const most = 500;
+
+const id = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]);
+const readBody = Type.Object({ ids: Type.Array(id, { maxItems: most }) });
+const writeBody = Type.Object({
+  import: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), file: Type.String({ maxLength: 300 }) }),
+  dry: Type.Optional(Type.Boolean()),
+  rows: Type.Array(Type.Object({
+    row: Type.Integer({ minimum: 1 }), id: Type.Union([id, Type.Null()]), ifMatch: Type.Optional(Type.String({ maxLength: 200 })),
+    body: Type.Record(Type.String(), Type.Unknown()), changes: Type.Array(Type.Unknown()),
+  }), { maxItems: most }),
+});
+
+/**
+ * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
+ * user of the request asks it: rows are checked and written by nothing else than the resource's own calls.
+ */
+export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInside): Hono<ApiEnv> {
+  const declared = (c: Context<ApiEnv>): Declaration => {
+    const name = c.req.param('resource');
+    const found = [...resources, ...deps.added?.() ?? []].find((one) => one.name === name);
+    if (found === undefined) throw notFound('Такого раздела нет');
+    requireSection(c, found);
+    return found;
+  };
+  const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
+  const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name)))
+    .post('/api/exchange/imports/:resource/read', async (c) => {
+      const declaration = declared(c);
+      const { ids } = await bodyOf(c, readBody);
+      const fetch = within(c, deps.db);
+      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, declaration, ids) : readRecords(fetch, declaration, ids)));
+    })
+    .post('/api/exchange/imports/:resource/write', async (c) => {
+      const declaration = declared(c);
+      const { import: { id: importId, file: name }, dry = false, rows } = await bodyOf(c, writeBody);
+      const own = { resource: declaration.name, importId, file: name };
+      if (isAdded(declaration)) requireVerbs(c, declaration, rows);
+      const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' } };
+      return success(c, await inBatch(deps.db, dry, async (tx) => {
+        const fetch = within(c, tx);
+        const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idOf(declaration, recordId)]));
+        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, fetch, declaration, rows, made) : writeRows(fetch, declaration, rows, made));
+        if (!dry) await remember(tx, deps, c.get('user'), own, ledgerOf(rows, written));
+        return written;
+      }));
+    })
+    .get('/api/exchange/imports/:resource/:import', async (c) => success(c, await readRows(deps.db, file(c), queryOf(c).page(10_000, 1000))))
+    .delete('/api/exchange/imports/:resource/:import', async (c) => {
+      await forget(deps.db, file(c));
+      return success(c, null);
+    });
+}
+
+/** What is to be remembered of the rows that were written. */
+function ledgerOf(rows: readonly { id: unknown; changes: unknown[] }[], written: readonly WrittenRow[]): LedgerRow[] {
+  return written.flatMap((one, at) => ('error' in one || one.id === null ? [] : [{
+    row: one.row, recordId: String(one.id), made: rows[at]?.id === null, changes: rows[at]?.changes ?? [],
+  }]));
+}
+
+/** As the calls of an added resource themselves refuse whoever may not make or change its records. */
+function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<SentRow, 'id'>[]): void {
+  const { verbs } = declaration.api;
+  for (const verb of new Set(rows.map(({ id: known }) => (known === null ? 'create' as const : 'update' as const)))) {
+    if (!verbs.includes(verb)) throw methodNotAllowed([]);
+    requireAction(c, declaration, verb);
+  }
+}
+
+function idOf({ api }: Declaration, recordId: string): RecordId {
+  return api.idKind === 'uuid' || !/^\d+$/.test(recordId) ? recordId : Number(recordId);
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '#schemas/apiError.ts';
+
+/** What one request may carry, in items and in characters of JSON: the host takes a body of 1 MB, and a letter of Russian has two bytes. */
+const mostItems = 200;
+const mostWeight = 300_000;
+
+/**
+ * Gathers what is asked for at the same moment and sends it together. `send` answers item by item, an `Error` for one that is refused. What is refused as a
+ * whole is sent item by item, so that one bad item does not take the others along.
+ */
+export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<readonly (O | Error)[]>): (item: I) => Promise<O> {
+  let waiting: { item: I; weight: number; done: (answer: O | Error) => void }[] = [];
+  const flush = () => {
+    const taken = waiting;
+    waiting = [];
+    while (taken.length > 0) {
+      let weight = 0;
+      const fits = taken.findIndex((one, at) => at === mostItems || (at > 0 && (weight += one.weight) > mostWeight));
+      const batch = taken.splice(0, fits === -1 ? taken.length : fits);
+      void answer(batch);
+    }
+  };
+  async function answer(batch: typeof waiting): Promise<void> {
+    try {
+      const answers = await send(batch.map(({ item }) => item));
+      batch.forEach(({ done }, at) => done(answers[at] ?? new Error('Сервер не ответил на часть строк')));
+    } catch (error) {
+      if (batch.length > 1 && error instanceof ApiError && error.kind === 'answered') {
+        for (const one of batch) await answer([one]);
+        return;
+      }
+      for (const { done } of batch) done(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  return (item) => new Promise((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(flush);
+    waiting.push({ item, weight: JSON.stringify(item).length, done: (one) => (one instanceof Error ? reject(one) : resolve(one)) });
+  });
+}

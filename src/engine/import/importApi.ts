@@ -1,0 +1,70 @@
+import type { DataProvider } from '@refinedev/core';
+import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
+import type { Change } from '#record/changes.ts';
+import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
+import { idOf, type Id } from '../list/useResourceList.ts';
+import { createBatcher } from './batcher.ts';
+
+/** A row as it is sent; without an id it makes a record. */
+export interface SentRow { row: number; id: Id | null; ifMatch?: string; body: AnyRecord; changes: readonly Change[] }
+
+/** What a row of a file has done. */
+export interface LedgerRow { row: number; id: Id; made: boolean; changes: readonly Change[] }
+
+/** A file that was loaded before. */
+export interface EarlierImport { importId: string; file: string; person: string; at: number; rows: number }
+
+/** Which file it is. */
+export interface FileName { id: string; file: string }
+
+/** The host's calls for files (docs/import.md), where the API is its own. */
+export interface ImportApi {
+  read: (id: Id) => Promise<LoadedRecord>;
+  /** Resolves to the id of the record; rejects with what the server refuses the row for. A dry run writes nothing. */
+  writer: (file: FileName, dry: boolean) => (row: SentRow) => Promise<Id | null>;
+  /** What the rows of a file have done, none of a file that is new. */
+  ledger: (importId: string) => Promise<LedgerRow[]>;
+  forget: (importId: string) => Promise<void>;
+}
+
+const ledgerPage = 10_000;
+
+/** Where the files of a resource are. */
+export const importsPath = ({ name }: Pick<Declaration, 'name'>): string => `/api/exchange/imports/${name}/`;
+
+export function openImportApi(call: NonNullable<DataProvider['custom']>, declaration: Declaration): ImportApi {
+  const { api } = declaration;
+  const base = importsPath(declaration);
+  const get = async (url: string): Promise<AnyRecord[]> => recordsIn((await call({ url, method: 'get' })).data);
+  const post = async (url: string, payload: unknown): Promise<AnyRecord[]> => listIn((await call({ url, method: 'post', payload })).data);
+  const idIn = (text: unknown): Id => (api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text));
+  return {
+    read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((one) => loadedIn(one))),
+    writer: (file, dry) => createBatcher<SentRow, Id | null>(async (rows) => (await post(`${base}write/`, { import: file, dry, rows })).map((one) => writtenIn(one))),
+    ledger: async (importId) => {
+      const rows: LedgerRow[] = [];
+      for (;;) {
+        const some = await get(`${base}${encodeURIComponent(importId)}/?limit=${ledgerPage}&offset=${rows.length}`);
+        rows.push(...some.map(({ row, recordId, made, changes }) => ({ row: Number(row), id: idIn(recordId), made: made === true, changes: recordsIn(changes) as unknown as Change[] })));
+        if (some.length < ledgerPage) return rows;
+      }
+    },
+    forget: async (importId) => void await call({ url: `${base}${encodeURIComponent(importId)}/`, method: 'delete' }),
+  };
+}
+
+/** An answer for each row, in their order; null stands for a record that is not there. */
+function listIn(data: unknown): AnyRecord[] {
+  return Array.isArray(data) ? data.map((one) => recordIn(one)) : [];
+}
+
+function loadedIn({ record, version }: AnyRecord): LoadedRecord | Error {
+  if (record === undefined) return new ApiError('answered', { code: 404, text: 'Запись не найдена' }, 404);
+  return { record: recordIn(record), version: typeof version === 'string' ? version : undefined };
+}
+
+function writtenIn({ id, status, error }: AnyRecord): Id | null | Error {
+  return error === undefined ? idOf(id) : new ApiError('answered', error as ErrorBody, Number(status));
+}
