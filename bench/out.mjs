@@ -1,79 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { fillDemoData } from '#server/demo/fill.ts';
-import { serve } from './_api.mjs';
+import { statSync } from 'node:fs';
+import { count, fields, openOrders, watch, watched, withOrders } from './_orders.mjs';
 
-const count = 100_000;
 /** Seconds and megabytes that an export may take. */
 const [mostSeconds, mostHeap] = [15, 150];
 
-const lookups = [['manager', 'companyEmployees'], ['distributor', 'distributors'], ['territory', 'territories']];
-const statuses = [[0, 'Новая'], [1, 'В работе'], [2, 'Готова']];
-/** Twenty columns: of every type that a sheet has. */
-const fields = {
-  name: { kind: 'text', label: 'Название' }, code: { kind: 'text', label: 'Код' }, phone: { kind: 'phone', label: 'Телефон' }, comment: { kind: 'longText', label: 'Комментарий' },
-  volume: { kind: 'number', label: 'Объём' }, places: { kind: 'number', label: 'Мест' }, money: { kind: 'money', label: 'Сумма' }, debt: { kind: 'money', label: 'Долг' }, share: { kind: 'percent', label: 'Доля' }, growth: { kind: 'percent', label: 'Рост' },
-  day: { kind: 'date', label: 'Дата' }, shipped: { kind: 'date', label: 'Отгружено' }, opens: { kind: 'time', label: 'Открытие' }, status: { kind: 'status', label: 'Статус', options: statuses }, step: { kind: 'select', label: 'Шаг', options: statuses },
-  isNew: { kind: 'flag', label: 'Новый' }, site: { kind: 'url', label: 'Сайт' },
-  ...Object.fromEntries(lookups.map(([name, lookup]) => [name, { kind: name === 'territory' ? 'treeSelect' : 'select', label: name, lookup }])),
-};
-const declaration = {
-  name: 'orders', title: 'Заказы', one: 'Заказ', api: { path: '/api/v1/orders/', id: 'orderId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: { path: '/orders', section: 'distribution', icon: 'list', module: 'distribution' }, list: { open: 'modal', columns: Object.keys(fields) },
-  form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: Object.keys(fields) }, fields,
+/** In the place of the browser's window: a file of the origin's own, written through the same interface. */
+const picker = () => {
+  window.showSaveFilePicker = async ({ suggestedName }) => (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
 };
 
-async function fill(folder) {
-  const { db, close } = await openEmbedded({ folder });
-  await migrate(db, (tx) => fillDemoData(tx, 'small', Math.floor(Date.now() / 1000)));
-  await db.execute(sql.raw(`
-    insert into added_records (path, body) select '/api/v1/orders/', jsonb_build_object('name', 'Заказ ' || n || ' магазина «Ромашка»', 'code', lpad(n::text, 8, '0'), 'phone', '7912' || lpad(n::text, 7, '0'),
-      'comment', 'Привезти ' || md5(n::text) || ' утром', 'volume', n % 977 / 10.0, 'places', n % 13, 'money', n * 7 % 100000 / 100.0, 'debt', n % 5000, 'share', n % 100 / 100.0, 'growth', n % 77 / 1000.0,
-      'day', to_char(date '2026-01-01' + n % 700, 'YYYY-MM-DD'), 'shipped', to_char(date '2026-02-01' + n % 300, 'YYYY-MM-DD'), 'opens', lpad((n % 24)::text, 2, '0') || ':30', 'status', n % 3, 'step', n % 3,
-      'isNew', n % 2 = 0, 'site', 'https://shop' || n || '.example', 'manager', n % 40 + 1, 'distributor', n % 50 + 1, 'territory', jsonb_build_array(n % 60 + 1))
-    from generate_series(1, ${count}) n`));
-  await close();
-}
-
-let stop = async () => undefined;
-const folder = mkdtempSync(join(tmpdir(), 'bench-out-'));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
-try {
-  mkdirSync(join(folder, 'config/resources'), { recursive: true });
-  writeFileSync(join(folder, 'config/resources/orders.json'), JSON.stringify(declaration));
-  writeFileSync(join(folder, 'config/app.json'), '{}');
-  await fill(join(folder, 'postgres'));
-  const server = await serve({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
-  stop = server.stop;
-  // Indexes are made in the background; while one is, whoever asks waits.
-  for (let quick = 0; quick < 5;) {
-    const began = performance.now();
-    await fetch(`${server.url}/api/v1/orders/?limit=100&offset=${Math.floor(Math.random() * count)}`, { headers: server.headers });
-    quick = performance.now() - began < 100 ? quick + 1 : 0;
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
-  }
+await withOrders(async (server, browser) => {
   for (const [format, picked] of [['xlsx', true], ['xlsx', false], ['csv', true]]) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(([token, stands]) => {
-      Object.assign(localStorage, { access_token: token, refresh_token: 'none' });
-      delete window.showSaveFilePicker;
-      // In the place of the browser's window: a file of the origin's own, written through the same interface.
-      if (stands) window.showSaveFilePicker = async ({ suggestedName }) => (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
-    }, [server.headers['x-token'], picked]);
-    await page.goto(`${server.url}/orders`);
+    const page = await openOrders(server, browser, picked ? picker : undefined);
     await page.getByRole('button', { name: 'Выгрузить' }).click({ timeout: 60_000 });
     if (format === 'csv') await page.getByRole('radio', { name: 'CSV' }).check();
-    await page.evaluate(() => {
-      globalThis.heap = 0;
-      globalThis.longest = 0;
-      setInterval(() => { globalThis.heap = Math.max(globalThis.heap, performance.memory.usedJSHeapSize); }, 50);
-      new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration); }).observe({ type: 'longtask' });
-    });
+    await watch(page);
     const began = performance.now();
     const saved = picked ? undefined : page.waitForEvent('download', { timeout: 120_000 });
     await page.getByRole('button', { name: 'Сохранить файл' }).click();
@@ -82,13 +23,8 @@ try {
     const size = picked ? await page.evaluate(async () => {
       for await (const handle of (await navigator.storage.getDirectory()).values()) return (await handle.getFile()).size;
     }) : statSync(await (await saved).path()).size;
-    if (saved && process.env.KEEP) await (await saved).saveAs(process.env.KEEP);
-    const { heap, longest } = await page.evaluate(() => ({ heap: globalThis.heap / 1e6, longest: Math.round(globalThis.longest) }));
+    const { heap, longest } = await watched(page);
     console.log(`${count} rows of ${Object.keys(fields).length} columns, ${format}, ${picked ? 'into a file' : 'downloaded'}: ${seconds.toFixed(1)} s (at most ${mostSeconds}), heap ${heap.toFixed(0)} MB (at most ${mostHeap}), longest task ${longest} ms (at most 100), file ${(size / 1e6).toFixed(1)} MB${seconds > mostSeconds || heap > mostHeap || longest > 100 ? ' OVER' : ''}`);
     await page.close();
   }
-} finally {
-  await browser.close();
-  await stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -9,28 +9,35 @@ import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
-import { insertRows, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
+import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
 import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from './stored.ts';
+
+/** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
+export interface Saving { entriesOf: EntriesOf; dry: boolean }
 
 /** A body to be saved; without an id it makes a record. */
 export interface SentBody { id: RecordId | undefined; ifMatch: string | undefined; body: Body }
 
-interface Checked extends CheckedBody { at: number; ifMatch: string | undefined }
+interface Checked extends CheckedBody { at: number; ifMatch: string | undefined; isThere: boolean }
 
 /**
  * Saves many bodies in a transaction, each as `saveRecord` would: those that cannot meet another record by a `unique` rule all at once, the others one after
- * another. Gives for each its id, or why it is refused.
+ * another. Gives for each its id (null of one that a dry run would make), or why it is refused.
  */
-export async function saveRecords(tx: Db, write: Write, declaration: Declaration, sent: readonly SentBody[], entriesOf: EntriesOf): Promise<(RecordId | HttpError)[]> {
+export async function saveRecords(tx: Db, write: Write, declaration: Declaration, sent: readonly SentBody[], { entriesOf, dry }: Saving): Promise<(RecordId | HttpError | null)[]> {
   const kept = keptRecords(declaration);
   await kept.lock?.(tx);
-  const done = new Map<number, RecordId | HttpError>();
+  const done: Done = new Map();
   const checked: Checked[] = [];
   for (const [at, one] of (await checkBodies(tx, declaration, sent, entriesOf)).entries()) {
     if (one instanceof HttpError) done.set(at, one);
     else checked.push(one);
   }
   const contested = await contestedIn(tx, declaration, checked);
+  if (dry && contested.size === 0) {
+    for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : kept.gone());
+    return sent.map((_one, at) => done.get(at) ?? null);
+  }
   for (const run of runsOf(checked, contested)) {
     const [first] = run;
     if (first && contested.has(first)) done.set(first.at, await writeAlone(tx, write, declaration, first));
@@ -39,7 +46,7 @@ export async function saveRecords(tx: Db, write: Write, declaration: Declaration
       await replaceFree(tx, write, declaration, run.filter(({ id }) => id !== undefined), done);
     }
   }
-  return sent.map((_one, at) => done.get(at) as RecordId | HttpError);
+  return sent.map((_one, at) => done.get(at) ?? null);
 }
 
 /** Bodies in their order: the contested ones alone, those between them together. */
@@ -62,7 +69,7 @@ async function checkBodies(tx: Db, declaration: Declaration, sent: readonly Sent
   return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
     const own = values[at] as Body;
     const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
-    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, sent: body, body: storedBody(own) };
+    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(own) };
   }));
 }
 
@@ -102,7 +109,7 @@ function repeated(checked: readonly Checked[], keyOf: (one: Checked) => RecordId
   return [...byKey.values()].filter(({ length }) => length > 1).flat();
 }
 
-type Done = Map<number, RecordId | HttpError>;
+type Done = Map<number, RecordId | HttpError | null>;
 
 async function insertFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
   if (checked.length === 0) return;
@@ -114,7 +121,8 @@ async function insertFree(tx: Db, write: Write, declaration: Declaration, checke
 async function replaceFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
   const byId = new Map(checked.map((one) => [one.id as RecordId, one]));
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
-  const refused = await changingMany(tx, write.writer, keptRecords(declaration), known, (ids) => replaceRows(tx, declaration.api.path, ids.map((id) => [id, (byId.get(id) as Checked).body])));
+  const own = { table: 'added_records', where: ofRecords(declaration.api.path, [...known.keys()]) };
+  const refused = await changingMany(tx, write.writer, keptRecords(declaration), { known, own }, (ids) => replaceRows(tx, declaration.api.path, ids.map((id) => [id, (byId.get(id) as Checked).body])));
   for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? id as RecordId);
 }
 

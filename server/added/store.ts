@@ -17,13 +17,16 @@ export async function readRow(db: Db, path: string, id: RecordId): Promise<Row |
   return (await rowsOf<Row>(db, sql`select ${columns} from added_records where ${ofRecord(path, id)}`))[0];
 }
 
-/** The records of a path that have the ids, in no order. */
-export async function readRowsOf(db: Db, path: string, ids: readonly RecordId[]): Promise<Row[]> {
+/** The records of a path that have the ids, all of them numbers or all of them UUIDs. */
+export function ofRecords(path: string, ids: readonly RecordId[]): SQL {
   const numbers = ids.filter((id) => typeof id === 'number');
   const uuids = ids.filter((id) => typeof id === 'string');
-  if (ids.length === 0) return [];
-  const named = uuids.length === 0 ? sql`record_id = any(${intArray(numbers)})` : sql`(uuid = any(${textArray(uuids)}::uuid[]) or record_id = any(${intArray(numbers)}))`;
-  return rowsOf(db, sql`select ${columns} from added_records where path = ${path} and ${named}`);
+  return sql`path = ${path} and ${uuids.length === 0 ? sql`record_id = any(${intArray(numbers)})` : sql`uuid = any(${textArray(uuids)}::uuid[])`}`;
+}
+
+/** Those that are there, in no order. */
+export async function readRowsOf(db: Db, path: string, ids: readonly RecordId[]): Promise<Row[]> {
+  return ids.length === 0 ? [] : rowsOf(db, sql`select ${columns} from added_records where ${ofRecords(path, ids)}`);
 }
 
 /** Stores new records, in their order. */

@@ -2,6 +2,7 @@ import { titleOf } from '#record/titleOf.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../db/connection.ts';
+import { insertSome } from '../db/rows.ts';
 import { history } from '../db/tables/history.ts';
 import type { Writer } from './author.ts';
 import { changesBetween } from './changes.ts';
@@ -15,7 +16,7 @@ export type Written<R> = { before: R; after: R } | { after: R } | { before: R; s
 export async function addEntries<R extends object>(tx: Db, writer: Writer | undefined, kept: Pick<Kept<R>, 'declaration'>, written: readonly Written<R>[]): Promise<void> {
   if (writer === undefined || written.length === 0) return;
   const { id: personId, name: personName, source, at } = writer;
-  await tx.insert(history).values(written.map((one) => {
+  await insertSome(tx, history, written.map((one) => {
     const record = 'after' in one ? one.after : one.before;
     const [resource, recordId, title] = [kept.declaration.name, String(idOf(kept, record)), titleOf(kept.declaration, record)];
     return { at, personId, personName, source, resource, recordId, title, ...saidOf(one) };

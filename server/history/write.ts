@@ -6,7 +6,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { writerOf, type Writer } from './author.ts';
 import { addEntries } from './entries.ts';
 import type { HttpError } from '../http/httpError.ts';
-import { idOf, type Kept, type RecordId } from './kept.ts';
+import { idOf, type Kept, type RecordId, type Rows } from './kept.ts';
 import { storedRows } from './storedRows.ts';
 import { outdated, requireVersion, versionOf } from './version.ts';
 
@@ -57,16 +57,14 @@ export async function changing<T, R extends object>(tx: Db, write: Write, kept: 
 }
 
 /**
- * As `changing`, of many records at once, each with the version that its writer knows. Those that are gone or have another version are left out of `work`,
- * and told.
+ * As `changing`, of many records at once, whose own rows are `own`, each with the version that its writer knows. Those that are gone or have another version are
+ * left out of `work`, and told.
  */
-export async function changingMany<R extends object>(tx: Db, writer: Writer | undefined, kept: Kept<R>, known: ReadonlyMap<RecordId, string | undefined>, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
+export async function changingMany<R extends object>(tx: Db, writer: Writer | undefined, kept: Kept<R>, { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: Rows }, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
   const refused = new Map<RecordId, HttpError>();
   const ids = [...known.keys()];
   if (ids.length === 0) return refused;
-  const [own] = ids.map((id) => kept.rows(id)[0]);
-  const wheres = sql.join(ids.map((id) => sql`(${kept.rows(id)[0].where})`), sql` or `);
-  await tx.execute(sql`select 1 from ${sql.identifier(own?.table ?? '')} where ${wheres} for update`);
+  await tx.execute(sql`select 1 from ${sql.identifier(own.table)} where ${own.where} for update`);
   const before = new Map((await kept.read(tx, ids)).map((record) => [idOf(kept, record), record]));
   for (const [id, ifMatch] of known) {
     const record = before.get(id);

@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../http/httpError.ts';
 import { askBy, type FetchInside, type ReadRecord, type SentRow, type WrittenRow } from './batch.ts';
 
 /** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
-export async function writeAddedRows(tx: Db, write: Write, fetch: FetchInside, declaration: Declaration, rows: readonly SentRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+export async function writeAddedRows(tx: Db, write: Write, declaration: Declaration, rows: readonly SentRow[], { fetch, made, dry }: { fetch: FetchInside; made: ReadonlyMap<number, RecordId>; dry: boolean }): Promise<WrittenRow[]> {
   const before = new Set((await readRowsOf(tx, declaration.api.path, [...made.values()])).map((row) => idOf(declaration, row)));
   const written = new Map<number, WrittenRow>();
   const left = rows.filter(({ row, id }) => {
@@ -22,9 +22,9 @@ export async function writeAddedRows(tx: Db, write: Write, fetch: FetchInside, d
     else if (own === null) written.set(row, refused(row, notFound()));
     return !written.has(row);
   });
-  const saved = await saveRecords(tx, write, declaration, left.map(({ id, ifMatch, body }) => ({ id: id === null ? undefined : idIn(declaration, String(id)) ?? undefined, ifMatch, body })), entriesBy(askBy(fetch)));
+  const saved = await saveRecords(tx, write, declaration, left.map(({ id, ifMatch, body }) => ({ id: id === null ? undefined : idIn(declaration, String(id)) ?? undefined, ifMatch, body })), { entriesOf: entriesBy(askBy(fetch)), dry });
   left.forEach(({ row }, at) => {
-    const one = saved[at] as RecordId | HttpError;
+    const one = saved[at] ?? null;
     written.set(row, one instanceof HttpError ? refused(row, one) : { row, id: one });
   });
   return rows.map(({ row }) => written.get(row) as WrittenRow);

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { intArray } from '../db/rows.ts';
+import { insertSome, intArray } from '../db/rows.ts';
 import { imports, importRows } from '../db/tables/imports.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
 import type { Page } from '../http/query.ts';
@@ -27,13 +27,9 @@ export async function remember(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, ful
   await tx.insert(imports).values({ ...file, personId: String(userId), personName: fullName, at })
     .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { at, file: file.file, personId: String(userId), personName: fullName } });
   const { resource, importId } = file;
-  await tx.insert(importRows).values(rows.map((row) => ({ resource, importId, ...row }))).onConflictDoUpdate({
-    target: [importRows.resource, importRows.importId, importRows.row],
-    set: {
-      recordId: sql`excluded.record_id`, changes: sql`excluded.changes`,
-      made: sql`excluded.made or (${importRows.made} and ${importRows.recordId} = excluded.record_id)`,
-    },
-  });
+  await insertSome(tx, importRows, rows.map((row) => ({ resource, importId, ...row })), sql`
+    on conflict (resource, import_id, row) do update set record_id = excluded.record_id, changes = excluded.changes,
+    made = excluded.made or (import_rows.made and import_rows.record_id = excluded.record_id)`);
 }
 
 /** The records that rows of a file have made. */

@@ -61,7 +61,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       return success(c, await inBatch(deps.db, dry, async (tx) => {
         const fetch = within(c, tx);
         const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idOf(declaration, recordId)]));
-        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, fetch, declaration, rows, made) : writeRows(fetch, declaration, rows, made));
+        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, declaration, rows, { fetch, made, dry }) : writeRows(fetch, declaration, rows, made));
         if (!dry) await remember(tx, deps, c.get('user'), own, ledgerOf(rows, written));
         return written;
       }));

@@ -4,6 +4,8 @@ import type { Id } from '../list/useResourceList.ts';
 
 /** Records that are worked on at the same time, unless their requests are gathered. */
 const fewAtOnce = 4;
+/** Milliseconds between two looks at how many records are over. */
+const toldEvery = 100;
 
 interface WorkState {
   /** `broken`: no answer came, or the session is over; what was not done can be gone on with, as after `stopped`. */
@@ -34,6 +36,8 @@ export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<
   const refusals = new Map<Id, unknown>();
   const waiting = [...ids].toReversed();
   const lanes = new Set<Promise<void>>();
+  const over = (): number => results.size + refusals.size;
+  let telling: ReturnType<typeof setTimeout> | undefined;
 
   async function doOne(id: Id): Promise<void> {
     try {
@@ -46,7 +50,14 @@ export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<
       }
       refusals.set(id, error);
     }
-    store.setState({ finished: results.size + refusals.size });
+    tell();
+  }
+  /** Not of each: many may be over at the same moment, and whoever looks draws anew. */
+  function tell(): void {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      store.setState({ finished: over() });
+    }, toldEvery);
   }
   async function lane(): Promise<void> {
     while (store.getState().state === 'running') {
@@ -58,7 +69,7 @@ export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<
   return Object.assign(store, {
     total: ids.length, results, refusals,
     async run() {
-      if (store.getState().state === 'running' || store.getState().finished === ids.length) return;
+      if (store.getState().state === 'running' || over() === ids.length) return;
       store.setState({ state: 'running', error: null });
       for (let at = lanes.size; at < atOnce; at += 1) {
         const one = lane();
@@ -66,7 +77,7 @@ export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<
         void one.then(() => lanes.delete(one));
       }
       while (lanes.size > 0) await Promise.all(lanes);
-      if (store.getState().finished === ids.length) store.setState({ state: 'done' });
+      store.setState({ finished: over(), ...(over() === ids.length && { state: 'done' as const }) });
     },
     stop() {
       if (store.getState().state === 'running') store.setState({ state: 'stopped' });

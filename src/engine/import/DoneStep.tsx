@@ -23,9 +23,9 @@ interface DoneStepProps {
 /** Rows being written, and once that is over what came of it and the way back. */
 export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, close }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
-  const done = [...work.results.values()].filter((one) => one !== null);
-  const made = done.filter((one) => one.made).length;
   const stands = state !== 'ready' && state !== 'running';
+  const done = stands ? [...work.results.values()].filter((one) => one !== null) : [];
+  const made = done.filter((one) => one.made).length;
   return (
     <div className="import">
       <BulkProgress label="Записано" work={work} />

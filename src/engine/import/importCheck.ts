@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import { isSent, valueFields } from '#record/formFields.ts';
 import { rawOf } from '#record/rawOf.ts';
 import type { SheetMemory } from '#record/sheetMemory.ts';
 import { failed, type RowPlan, type SheetBase, type SheetPlanning } from '#record/sheetPlan.ts';
@@ -74,14 +75,19 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
     const [{ planning, learn }, made] = await Promise.all([source.plan(), source.made()]);
-    prepared = { planning, learn, made, keyed: rows.map((row) => [row, madeBefore(keyOf(planning, row, keyField), made.get(row.number))]) };
+    const keyed: [ReadRow, RowKey][] = [];
+    for (const row of rows) {
+      await source.pause();
+      keyed.push([row, madeBefore(keyOf(planning, row, keyField), made.get(row.number))]);
+    }
+    prepared = { planning, learn, made, keyed };
     return prepared;
   }
   async function takeList({ planning, keyed }: Prepared): Promise<Records> {
     const named = keyed.filter(([, found]) => 'key' in found && found.key !== null).length;
     if (named === 0 || (one && keyField === null && named <= few)) return new Map();
     store.setState({ step: 'list', done: 0, total: null });
-    return byKey(planning, keyField, await source.list((done) => store.setState({ done })));
+    return byKey(planning, keyField, await source.list((done) => store.setState({ done })), source.pause);
   }
   /** Plans a row over what its key has found. */
   function settle({ planning, learn }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
@@ -103,7 +109,8 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       return null;
     }
     const id = record[work.planning.declaration.api.id] as Id;
-    return isWhole(work.planning, record) && settle(work, row, key, found).state === 'unchanged' ? null : id;
+    if (!isWhole(work.planning, record)) return id;
+    return settle(work, row, key, found).state === 'unchanged' || isComplete(work.planning, record) ? null : id;
   }
   async function lookAtAll(work: Prepared): Promise<[ReadRow, Id, Id | null][]> {
     const repeated = keyRepeats();
@@ -189,9 +196,10 @@ function rememberedOf(memory: SheetMemory | null, { declaration: { name, api } }
 }
 
 /** Records by what rows name them. */
-function byKey({ declaration: { api, fields } }: SheetPlanning, keyField: string | null, all: readonly AnyRecord[]): Map<string, AnyRecord[]> {
+async function byKey({ declaration: { api, fields } }: SheetPlanning, keyField: string | null, all: readonly AnyRecord[], pause: Pause): Promise<Map<string, AnyRecord[]>> {
   const found = new Map<string, AnyRecord[]>();
   for (const record of all) {
+    await pause();
     const key = JSON.stringify(keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record));
     found.set(key, [...found.get(key) ?? [], record]);
   }
@@ -207,4 +215,12 @@ function rawsOf({ declaration: { fields }, columns }: SheetPlanning, record: Any
 /** Whether a record says all that the file has columns for. */
 function isWhole({ declaration: { fields }, columns }: SheetPlanning, record: AnyRecord): boolean {
   return columns.every(({ field }) => field === null || rawOf(field, fields[field] as Field, record) !== undefined);
+}
+
+/** Whether it says all that its form sends, so that there is no need to ask for it again before it is written. */
+function isComplete({ declaration }: SheetPlanning, record: AnyRecord): boolean {
+  return valueFields(declaration).every((name) => {
+    const field = declaration.fields[name] as Field;
+    return !isSent(field) || field.read === false || [rawOf(name, field, record)].flat().every((raw) => raw !== undefined);
+  });
 }

@@ -1,15 +1,18 @@
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
-import type { FileFacts, ReadReply } from './readRequests.ts';
+import type { SheetMemory } from '#record/sheetMemory.ts';
+import type { FileFacts, ReadReply, Remembered } from './readRequests.ts';
 
 /** A file that has been read whole. */
-export interface ReadFile extends FileFacts {
+export interface ReadFile extends Omit<FileFacts, 'origin'> {
   name: string;
   /** The same for the same content, whatever the file is called; where the browser has no WebCrypto, another every time. */
   id: string;
   /** The sheet that was read; '' of a text file. */
   sheet: string;
   rows: readonly ReadRow[];
+  /** What an exported book remembers of itself; null where a file remembers nothing. */
+  memory: SheetMemory | null;
 }
 
 /** Reads a file on a thread of its own; throws an `Error` that says in Russian why it cannot be read. */
@@ -19,17 +22,19 @@ export async function readFile(file: File, options: TextOptions, sheet: string |
   signal.throwIfAborted();
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), { type: 'module' });
   try {
-    const read = await new Promise<FileFacts & Pick<ReadFile, 'rows'>>((resolve, reject) => {
+    const read = await new Promise<Omit<ReadFile, 'name' | 'id' | 'sheet'>>((resolve, reject) => {
       let facts: FileFacts | null = null;
       const rows: ReadRow[] = [];
+      const records = new Map<string, Remembered[1]>();
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       // Its script did not arrive, or its memory is over.
       worker.addEventListener('error', () => reject(new Error('Файл не удалось прочитать')));
       worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
         if ('facts' in data) facts = data.facts;
         else if ('rows' in data) for (const row of data.rows) rows.push(row);
+        else if ('remembered' in data) for (const [id, base] of data.remembered) records.set(id, base);
         else if ('failure' in data) reject(new Error(data.failure));
-        else if (facts) resolve({ ...facts, rows });
+        else if (facts) resolve(withRows(facts, rows, records));
       });
       worker.postMessage({ bytes, options, sheet }, [bytes.buffer]);
     });
@@ -37,6 +42,10 @@ export async function readFile(file: File, options: TextOptions, sheet: string |
   } finally {
     worker.terminate();
   }
+}
+
+function withRows({ origin, ...facts }: FileFacts, rows: readonly ReadRow[], records: SheetMemory['records']): Omit<ReadFile, 'name' | 'id' | 'sheet'> {
+  return { ...facts, rows, memory: origin && { origin, records } };
 }
 
 async function contentId(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<string> {

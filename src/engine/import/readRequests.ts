@@ -3,7 +3,7 @@ import { openSheetFile, type SheetFile, type TextOptions } from '#codecs/sheet/r
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import type { Head } from '#codecs/sheet/read/table.ts';
 import { hiddenSheets } from '#codecs/sheet/write/xlsx.ts';
-import { rememberedRows, type SheetMemory } from '#record/sheetMemory.ts';
+import { rememberedRows, type SheetMemory, type SheetOrigin } from '#record/sheetMemory.ts';
 
 /** A file to be read, and how, where the guess was wrong. */
 export interface ReadRequest { bytes: Uint8Array; options: TextOptions; sheet?: string | undefined }
@@ -13,12 +13,15 @@ export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
   /** The sheets that people see. */
   sheets: readonly string[];
   heads: readonly Head[];
-  /** What an exported book remembers of itself; null where a file remembers nothing. */
-  memory: SheetMemory | null;
+  /** What an exported book was exported from; null where a file remembers nothing. */
+  origin: SheetOrigin | null;
 }
 
+/** What the file remembers of a record, by its id as JSON. */
+export type Remembered = readonly [id: string, base: Readonly<Record<string, unknown>>];
+
 /** What comes of a file, in this order; `failure` may come at any time and is the last. */
-export type ReadReply = { facts: FileFacts } | { rows: readonly ReadRow[] } | { end: true } | { failure: string };
+export type ReadReply = { facts: FileFacts } | { remembered: readonly Remembered[] } | { rows: readonly ReadRow[] } | { end: true } | { failure: string };
 
 /** Rows that are told at once: the page takes them in without holding up a key. */
 const portion = 500;
@@ -30,19 +33,25 @@ export function* answerRead({ bytes, options, sheet }: ReadRequest): Generator<R
     const { heads, rows } = file.table(sheet);
     const sheets = file.sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
     const { format, text } = file;
-    yield { facts: { format, ...(text ? { text } : {}), sheets, heads, memory: memoryIn(file) } };
-    let some: ReadRow[] = [];
-    for (const row of rows) {
-      some.push(row);
-      if (some.length < portion) continue;
-      yield { rows: some };
-      some = [];
-    }
-    yield { rows: some };
+    const memory = memoryIn(file);
+    yield { facts: { format, ...(text ? { text } : {}), sheets, heads, origin: memory?.origin ?? null } };
+    for (const remembered of portions<Remembered>(memory?.records ?? [])) yield { remembered };
+    for (const some of portions<ReadRow>(rows)) yield { rows: some };
     yield { end: true };
   } catch (error) {
     yield { failure: error instanceof SheetError ? error.message : 'Файл не удалось прочитать' };
   }
+}
+
+function* portions<T>(items: Iterable<T>): Generator<T[]> {
+  let some: T[] = [];
+  for (const item of items) {
+    some.push(item);
+    if (some.length < portion) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
 }
 
 function memoryIn(file: SheetFile): SheetMemory | null {

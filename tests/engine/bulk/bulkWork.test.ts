@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBulkWork } from '#engine/bulk/bulkWork.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
@@ -26,7 +26,7 @@ describe('the same work for many records', () => {
     end(2);
     await settled();
     expect(begun).toEqual([1, 2, 3, 4, 5]);
-    expect(run.getState()).toMatchObject({ state: 'running', finished: 1 });
+    await vi.waitFor(() => expect(run.getState()).toMatchObject({ state: 'running', finished: 1 }));
     for (const id of [1, 3, 4, 5]) end(id);
     await settled();
     end(6);
