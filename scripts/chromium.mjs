@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { root } from './root.mjs';
 
 /** The shell without windows comes first: it draws the same pages in three quarters of the time. */
@@ -48,11 +49,7 @@ function byPlaywright() {
 
 /** With a font that has Cyrillic letters: a bare machine has none, and the page would be drawn in boxes. */
 function byApt() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  apt('update', '-qq');
-  return ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'));
+  return ['chromium-headless-shell', 'chromium'].some((name) => aptInstall(name, 'fonts-dejavu-core'));
 }
 
 function playwrightsOwn() {

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 
 /** Debian's packages keep one folder per version; the newest stands first. */
 function debianFolders() {
@@ -20,16 +21,9 @@ export function findPostgres() {
 /** Finds PostgreSQL, or installs Debian's package where that is allowed without asking; undefined when there is none to be had. */
 export function ensurePostgres() {
   const found = findPostgres();
-  if (found || process.env.POSTGRES_BIN || process.platform !== 'linux') return found;
+  if (found || process.env.POSTGRES_BIN) return found;
   console.log('PostgreSQL не найден, пробую установить: apt-get…');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  };
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
-  apt('update', '-qq');
-  return apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql') ? findPostgres() : undefined;
+  return aptInstall('postgresql') ? findPostgres() : undefined;
 }
 
 export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';

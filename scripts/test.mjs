@@ -5,6 +5,7 @@ import { ensureBuild } from './build.mjs';
 import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { ensureLibreOffice } from './libreOffice.mjs';
 import { ensurePostgres, postgresMissing } from './postgres.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
@@ -64,6 +65,7 @@ function onPostgres() {
 const stories = join(results, 'stories.json');
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
 section('Правила и стены между комнатами (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
+ensureLibreOffice();
 vitest('Тесты (vitest)', 'unit');
 if (await built()) {
   vitest('Процессы сервера (vitest)', 'processes', ['--config', 'tests/processes/vitest.config.ts']);
