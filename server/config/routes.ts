@@ -17,6 +17,7 @@ import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.t
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { manifestOf } from './manifest.ts';
 import { resourcesAnswer } from './resourcesAnswer.ts';
 
 export interface ConfigParts {
@@ -67,6 +68,7 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
     throw notFound('Неизвестный адрес запроса');
   });
   routes.get('/config/app.json', (c) => c.json({ ...app.read(), api, versions: api === 'embedded', history: offered(history), views: views !== undefined }, 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/manifest.webmanifest', (c) => c.body(JSON.stringify(manifestOf(app.read())), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
