@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { shownChoice } from '../../added/record.ts';
 import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import type { Path } from './parse.ts';
 
@@ -16,7 +17,7 @@ export interface ValidFile {
  * the name of a resource that the product brings along takes its place; its API path may be that of any.
  */
 export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[]): Diagnostic[] {
-  const { note, all } = diagnosticsOf(file, text);
+  const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
@@ -25,10 +26,33 @@ export function checkBeside({ file, text, declaration }: ValidFile, others: read
   const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];
   if (owner !== undefined) note(at(['menu', 'path']), `адрес «${route}» занят: это «${owner}» продукта`);
   if (route !== undefined && takenRoutes.some((taken) => route === taken || route.startsWith(`${taken}/`))) note(at(['menu', 'path']), `адрес «${route}» занят продуктом`);
+  const all = [declaration, ...others.map((other) => other.declaration)];
+  for (const [called, lookup] of Object.entries(declaration.lookups ?? {})) {
+    const circle = circleOf(lookup, all);
+    if (circle !== undefined) note(at(['lookups', called]), `справочник «${called}» называет записи по кругу: ${circle.join(' → ')}. Выберите в name поле, которое хранится в самой записи`);
+  }
   for (const other of others) {
     if (other.declaration.name === name) note(at(['name']), `имя «${name}» уже есть в файле ${other.file}`);
     if (route !== undefined && other.declaration.menu?.path === route) note(at(['menu', 'path']), `адрес «${route}» уже есть в файле ${other.file}`);
     if (other.declaration.api.path === api.path) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
   }
-  return all();
+  return found();
+}
+
+/** The names of a lookup, when what gives them is named by a lookup again and again, back to where it began. */
+function circleOf(lookup: Lookup, all: readonly Declaration[]): string[] | undefined {
+  const way: string[] = [];
+  for (let next: Lookup | undefined = lookup; next !== undefined; next = naming(next, all)) {
+    const step = `${next.path} (${next.name})`;
+    if (way.includes(step)) return [...way.slice(way.indexOf(step)), step];
+    way.push(step);
+  }
+  return undefined;
+}
+
+/** The lookup from which a resource takes what another lookup calls its records; undefined where that is stored in them. */
+function naming({ path, name }: Lookup, all: readonly Declaration[]): Lookup | undefined {
+  const owner = all.find(({ api }) => api.path === path);
+  const [own] = Object.entries(owner?.fields ?? {}).find(([field, { read }]) => field === name || read === name) ?? [];
+  return owner && own !== undefined ? shownChoice(owner, own)?.lookup : undefined;
 }

@@ -9,6 +9,7 @@ import { lookups } from '#schemas/lookups.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
+import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 
 /**
@@ -28,6 +29,7 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
+  checkSense(tree, declaration, note);
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkText } from '#server/config/check/checkText.ts';
+import { checkBeside, type ValidFile } from '#server/config/check/checkTogether.ts';
 import { saidOf } from '#server/config/check/diagnostic.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/added/promo.ts';
 
@@ -116,5 +118,55 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['a list', '[]', '«объявление»: ожидается объект'],
   ])('%s', (_what, text, said) => {
     expect(saidIn(text)).toEqual([`promo.json:1:1 — ${said}`]);
+  });
+});
+
+describe('what is well spelt and can never work is told', () => {
+  const fields = promo.fields as Record<string, object>;
+  const saidOfParts = (change: object) => saidIn(JSON.stringify({ ...promo, ...change })).map((said) => said.replace(/^promo\.json:\d+:\d+ — /, ''));
+  const withField = (name: string, more: object) => saidOfParts({ fields: { ...fields, [name]: { ...fields[name], ...more } } });
+
+  it('fields that wait for each other by `requires` or `dependsOn`, each circle once', () => {
+    const select = (more: object) => ({ kind: 'select', label: 'Выбор', lookup: 'distributors', ...more });
+    expect(saidOfParts({ fields: { ...fields, a: select({ requires: 'b' }), b: select({ dependsOn: { cId: 'c' } }), c: select({ requires: 'a' }), d: select({ requires: 'a' }) } }))
+      .toEqual(['поля ждут друг друга: a → b → c → a. Ни одно из них нельзя заполнить первым']);
+    expect(saidOfParts({ fields: { ...fields, a: select({ requires: 'a' }) } })).toEqual(['поля ждут друг друга: a → a. Ни одно из них нельзя заполнить первым']);
+    expect(saidOfParts({ fields: { ...fields, a: select({ requires: 'b' }), b: select({}), c: select({ requires: 'b' }) } })).toEqual([]);
+  });
+
+  it('a rule on a field that is not in the form', () => {
+    expect(saidOfParts({ rules: { show: 'dialog', all: [['distributorNames', 'Выберите', { distributorNames: 'filled' }]] } })).toEqual(['правило на поле «distributorNames», которого нет в форме: исправить его там нельзя']);
+  });
+
+  it('a default outside the options', () => {
+    expect(withField('status', { default: 2 })).toEqual(['значения по умолчанию 2 нет среди options: 0, 1']);
+    expect(withField('status', { default: '0' })).toEqual(['значения по умолчанию "0" нет среди options: 0, 1']);
+  });
+
+  it('a negative `max`, but for a number that may be below zero', () => {
+    expect(withField('name', { max: -1 })).toEqual(['max не может быть меньше нуля: -1']);
+    expect(saidOfParts({ fields: { ...fields, balance: { kind: 'number', label: 'Остаток', minus: true, max: -1 } } })).toEqual([]);
+  });
+
+  it('a range without two names', () => {
+    expect(withField('period', { send: 'period' })).toEqual(['период «period» состоит из двух дат: укажите в send два имени, например ["startDate", "endDate"]']);
+    expect(saidOfParts({ fields: { ...fields, period: { kind: 'dateRange', label: 'Период' } } })).toEqual(['read', 'query', 'send'].map((what) => `период «period» состоит из двух дат: укажите в ${what} два имени, например ["startDate", "endDate"]`));
+  });
+
+  it('a title that is listed twice, and any other field', () => {
+    expect(saidOfParts({ form: { ...promo.form, title: 'name' } })).toEqual(['поле «name» уже стоит заголовком формы (title)']);
+    expect(saidOfParts({ form: { ...promo.form, fields: ['name', 'period', 'name'] } })).toContain('поле «name» стоит в форме дважды');
+  });
+
+  it('lookups that name their records in a circle', () => {
+    const named = (name: string, path: string, other: string) => ({
+      ...promo, name, unique: undefined, menu: undefined, api: { ...promo.api, path },
+      fields: { other: { kind: 'select', label: 'Другая', lookup: 'others', read: 'other.id', send: 'otherId' }, title: { kind: 'names', label: 'Название', read: 'other.title' } },
+      list: { open: 'modal', columns: ['title'] }, filter: { title: 'Фильтр', fields: [] }, form: { submit: {}, fields: ['other'] }, rules: undefined, lookups: { others: { path: other, id: 'id', name: 'title' } },
+    }) as unknown as Declaration;
+    const files = [named('a', '/api/v1/a/', '/api/v1/b/'), named('b', '/api/v1/b/', '/api/v1/a/')].map((declaration) => ({ file: `${declaration.name}.json`, text: JSON.stringify(declaration), declaration }));
+    const [a, b] = files as [ValidFile, ValidFile];
+    expect(checkBeside(b, [a]).map(({ text }) => text)).toEqual(['справочник «others» называет записи по кругу: /api/v1/a/ (title) → /api/v1/b/ (title) → /api/v1/a/ (title). Выберите в name поле, которое хранится в самой записи']);
+    expect(checkBeside(a, [])).toEqual([]);
   });
 });

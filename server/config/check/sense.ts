@@ -1,0 +1,88 @@
+import type { Node } from 'jsonc-parser';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { formFields, valueFields } from '#record/formFields.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { Note } from './diagnostic.ts';
+import { placeOf, type Path } from './parse.ts';
+
+/** Notes what is well spelt, means something, and can never work: fields that wait for each other, rules nobody can meet, values that nothing offers. */
+export function checkSense(tree: Node, declaration: Declaration, note: Note): void {
+  noteCircles(tree, declaration, note);
+  noteRulesOutside(tree, declaration, note);
+  noteTwice(tree, declaration, note);
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    noteDefault(tree, name, field, note);
+    if ('max' in field && typeof field.max === 'number' && field.max < 0 && !('minus' in field && field.minus === true)) note(placeOf(tree, ['fields', name, 'max']), `max не может быть меньше нуля: ${field.max}`);
+    noteRange(tree, declaration, name, note);
+  }
+}
+
+/** What a field waits for, each with the place that says so. */
+function waitsFor(name: string, field: Field): { on: string; path: Path }[] {
+  const requires = 'requires' in field && field.requires !== undefined ? [{ on: field.requires, path: ['fields', name, 'requires'] }] : [];
+  const depends = 'dependsOn' in field ? Object.entries(field.dependsOn ?? {}) : [];
+  return [...requires, ...depends.map(([wire, on]) => ({ on, path: ['fields', name, 'dependsOn', wire] }))];
+}
+
+/** Each circle once, at the first of its fields. */
+function noteCircles(tree: Node, { fields }: Declaration, note: Note): void {
+  const told = new Set<string>();
+  const follow = (name: string, way: readonly string[], place: Path): void => {
+    const start = way.indexOf(name);
+    if (start !== -1) {
+      const circle = way.slice(start);
+      if (circle.some((one) => told.has(one))) return;
+      for (const one of circle) told.add(one);
+      note(placeOf(tree, place), `поля ждут друг друга: ${[...circle, name].join(' → ')}. Ни одно из них нельзя заполнить первым`);
+      return;
+    }
+    const field = fields[name];
+    if (field) for (const { on, path } of waitsFor(name, field)) follow(on, [...way, name], path);
+  };
+  for (const name of Object.keys(fields)) follow(name, [], ['fields', name]);
+}
+
+/** A rule speaks of a field that the form does not have: nobody could mend what it complains about. */
+function noteRulesOutside(tree: Node, declaration: Declaration, note: Note): void {
+  // A field that is not well formed is told already, and of what kind it is nobody knows.
+  const known = new Set([...formFields(declaration), ...valueFields({ fields: declaration.fields })]);
+  declaration.rules?.all.forEach(([name], at) => {
+    if (declaration.form !== undefined && Object.hasOwn(declaration.fields, name) && !known.has(name)) note(placeOf(tree, ['rules', 'all', at, 0]), `правило на поле «${name}», которого нет в форме: исправить его там нельзя`);
+  });
+}
+
+function noteTwice(tree: Node, declaration: Declaration, note: Note): void {
+  const { form } = declaration;
+  const places: Path[] = [
+    ...(form?.title === undefined ? [] : [['form', 'title']]), ...(form?.fields ?? []).map((_name, at) => ['form', 'fields', at]),
+    ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }, group) => [...fields.map((_name, at) => ['form', 'groups', group, 'fields', at]), ...row.map((_name, at) => ['form', 'groups', group, 'row', at])]),
+  ];
+  const seen = new Set<string>();
+  formFields(declaration).forEach((name, at) => {
+    if (seen.has(name)) note(placeOf(tree, places[at] ?? ['form']), name === form?.title ? `поле «${name}» уже стоит заголовком формы (title)` : `поле «${name}» стоит в форме дважды`);
+    seen.add(name);
+  });
+}
+
+function noteDefault(tree: Node, name: string, field: Field, note: Note): void {
+  if (!('options' in field) || field.options === undefined || field.default === undefined || field.default === null) return;
+  const values = (field.options as readonly (readonly unknown[])[]).map(([value]) => value);
+  const strange = [field.default].flat().find((value) => !values.some((one) => one === value));
+  if (strange !== undefined) note(placeOf(tree, ['fields', name, 'default']), `значения по умолчанию ${JSON.stringify(strange)} нет среди options: ${values.slice(0, 12).map((value) => JSON.stringify(value)).join(', ')}`);
+}
+
+/** A period has two ends, and each its own name wherever it travels. */
+function noteRange(tree: Node, declaration: Declaration, name: string, note: Note): void {
+  const field = declaration.fields[name] as Field;
+  if (field.kind !== 'dateRange') return;
+  const uses = [
+    ['read', field.read, (declaration.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name) || formFields(declaration).includes(name)],
+    ['query', field.query, (declaration.filter?.fields ?? []).includes(name)],
+    ['send', field.send, formFields(declaration).includes(name) && kindOf(field).role === 'entered'],
+  ] as const;
+  for (const [what, said, isUsed] of uses) {
+    const isTwo = Array.isArray(said) && said.length === 2;
+    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(placeOf(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `период «${name}» состоит из двух дат: укажите в ${what} два имени, например ["startDate", "endDate"]`);
+  }
+}
