@@ -11,9 +11,12 @@ import { chunksOf, reach } from './reach.ts';
 type Bundle = Rolldown.OutputBundle;
 /** Bytes of gzip: it is read before anything else is asked for. */
 const limit = 3 * 1024;
-const source = new URL('../src/app/early/boot.ts', import.meta.url).pathname;
+const source = (file: string) => JSON.stringify(new URL(`../src/app/${file}`, import.meta.url).pathname);
 
-/** Puts the boot script (`src/app/early/boot.ts`) first into the built page; it knows the names of the chunks. */
+/**
+ * Puts the boot script first into the built page: the theme, before anything is painted (`src/app/theme`), and what is asked for early
+ * (`src/app/early/boot.ts`), for which it knows the names of the chunks.
+ */
 export function bootScript(): Plugin {
   let script = { name: '', code: '' };
   return {
@@ -27,7 +30,7 @@ export function bootScript(): Plugin {
         const bytes = gzipSync(code).length;
         if (bytes > limit) throw new Error(`The boot script has ${bytes} bytes of gzip, at most ${limit}`);
         script = { name: `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`, code };
-        return [{ tag: 'script', attrs: { src: `/${script.name}`, async: true }, injectTo: 'head-prepend' as const }];
+        return [{ tag: 'script', attrs: { src: `/${script.name}` }, injectTo: 'head-prepend' as const }];
       },
     },
     writeBundle({ dir = '' }) {
@@ -60,7 +63,7 @@ function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
 
 async function scriptOf(table: BootTable): Promise<string> {
   const made = await build({
-    stdin: { contents: `import { boot } from ${JSON.stringify(source)}; try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
+    stdin: { contents: `import { followTheme } from ${source('theme/followTheme.ts')}; import { boot } from ${source('early/boot.ts')}; followTheme(); try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
     bundle: true, minify: true, format: 'iife', target: 'es2022', write: false, logLevel: 'silent',
   });
   return made.outputFiles[0]?.text ?? '';

@@ -1,10 +1,14 @@
+import '#ui/theme/palette.css';
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
 import { startWhenIdle } from './app/deploys/start.ts';
 import { Entry } from './app/Entry.tsx';
+import { followTheme } from './app/theme/followTheme.ts';
 
+// The built page has it before its first paint (build/bootScript.ts).
+if (import.meta.env.DEV) followTheme();
 watchChunkLoadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,8 @@
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import type { Guess } from './draftOf.ts';
 import { editorSetup } from './editorSetup.ts';
 import { guessMarks } from './guessMarks.ts';
@@ -18,10 +19,14 @@ interface DeclarationEditorProps {
   save: () => void;
 }
 
+/** What of the editor goes with the theme of the page. */
+const look = new Compartment();
+
 /** A declaration as text, with completion, diagnostics and guesses at their places. */
 export function DeclarationEditor({ initial, diagnostics, opened, changed, save }: DeclarationEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
+  const isDark = usePageTheme() === 'dark';
   const onSave = useEffectEvent(() => save());
   const onChange = useEffectEvent((now: EditorView) => changed(now));
   const onOpen = useEffectEvent((now: EditorView | null) => opened(now));
@@ -32,6 +37,7 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
       extensions: [
         editorSetup(() => onSave()),
         guessMarks(initial.text, initial.guesses),
+        look.of(EditorView.darkTheme.of(isDark)),
         EditorView.updateListener.of(({ view: now, docChanged, transactions }) => {
           if (docChanged || transactions.some(({ effects }) => effects.length > 0)) onChange(now);
         }),
@@ -55,6 +61,7 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
     const end = now.state.doc.length;
     now.dispatch(setDiagnostics(now.state, diagnostics.map(({ from, to, text }) => ({ from: Math.min(from, end), to: Math.min(to, end), severity: 'error', message: text }))));
   }, [diagnostics]);
+  useEffect(() => view.current?.dispatch({ effects: look.reconfigure(EditorView.darkTheme.of(isDark)) }), [isDark]);
   return <div className="studio-editor" ref={place} />;
 }
 

@@ -2,10 +2,12 @@ import { unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { jsonLook } from './editorSetup.ts';
 
 /** What changes from one text to another; unchanged stretches are folded away. */
 export function DiffView({ before, after }: { before: string; after: string }): ReactNode {
+  const isDark = usePageTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return undefined;
@@ -13,12 +15,12 @@ export function DiffView({ before, after }: { before: string; after: string }): 
       parent: place.current,
       doc: after,
       extensions: [
-        jsonLook, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
+        jsonLook, EditorView.darkTheme.of(isDark), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
         unifiedMergeView({ original: before, mergeControls: false, highlightChanges: before !== '', gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
         EditorView.contentAttributes.of({ 'aria-label': 'Изменения', tabindex: '0' }),
       ],
     });
     return () => view.destroy();
-  }, [before, after]);
+  }, [before, after, isDark]);
   return before === after ? <p className="studio-note">Изменений нет</p> : <div className="studio-diff" ref={place} />;
 }

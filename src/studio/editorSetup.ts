@@ -17,9 +17,9 @@ const phrases = EditorState.phrases.of({
 });
 
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: '#1a469f' },
-  { tag: tags.string, color: '#1d6b3a' },
-  { tag: [tags.number, tags.bool, tags.null], color: '#8a3d00' },
+  { tag: tags.propertyName, color: 'var(--code-name)' },
+  { tag: tags.string, color: 'var(--code-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-value)' },
 ]);
 
 /** How JSON looks, in the editor and in a comparison. */

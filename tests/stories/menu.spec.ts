@@ -60,6 +60,11 @@ test('the profile button is named by the full name; its menu works by keyboard (
   await expect(page.getByRole('menuitem', { name: 'Студия ресурсов' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'История' })).toBeFocused();
+  for (const theme of ['Как в системе', 'Светлая', 'Тёмная']) {
+    await page.getByRole('menuitemradio', { name: theme }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: theme })).toBeFocused();
+  }
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -43,10 +43,11 @@ export function boot({ font, app, more, lists }: BootTable): void {
   ask('/config/resources.json', json, null, 'no-cache');
 }
 
+/** Styles are fetched, not yet applied: they come after those that the page itself names further down. */
 function fetchFile(file: string): void {
   const link = document.createElement('link');
-  link.rel = file.endsWith('.css') ? 'stylesheet' : file.endsWith('.js') ? 'modulepreload' : 'preload';
-  if (link.rel === 'preload') Object.assign(link, { as: 'font', crossOrigin: '' });
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+  if (link.rel === 'preload') Object.assign(link, { as: file.endsWith('.css') ? 'style' : 'font', crossOrigin: '' });
   link.href = file;
   document.head.append(link);
 }

@@ -18,6 +18,7 @@ interface ProfileProps {
 }
 
 const DraftDialogs = chunked(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
+const ThemeItems = chunked(async () => (await import('../theme/ThemeItems.tsx')).ThemeItems);
 
 /** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
 export function Profile({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
@@ -100,6 +101,7 @@ export function Profile({ fullName, studio, history, signOut }: ProfileProps): R
               </Link>
             )}
             <DraftsMenuItem open={() => show('all')} />
+            <ThemeItems />
             <Link to="/logout" role="menuitem" onClick={askFirst}>
               <LogoutOutlined aria-hidden />
               Выход
@@ -114,7 +116,7 @@ export function Profile({ fullName, studio, history, signOut }: ProfileProps): R
 
 /** The arrows go round the entries. */
 function walk(box: HTMLElement | null, step: number): void {
-  const entries = [...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const entries = [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const at = entries.indexOf(document.activeElement as HTMLElement);
   entries[(at + step + entries.length) % entries.length]?.focus();
 }

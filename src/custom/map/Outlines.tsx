@@ -1,15 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { atlasFor, outlinesOf } from './atlases.ts';
-import { drawMap } from './drawMap.ts';
+import { drawMap, mapColors } from './drawMap.ts';
 import type { Country } from './outlines.ts';
 import type { Scene } from './scene.ts';
 
 /** The canvas under the tiles: countries and cities, redrawn on every frame without React (spec D35). */
 export function Outlines({ scene }: { scene: Scene }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = usePageTheme();
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false });
     if (!context) return undefined;
+    const colors = mapColors();
     let countries: Country[] = [];
     let asked = '';
     const draw = () => {
@@ -19,7 +22,7 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
       const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawMap(context, countries, view);
+      drawMap(context, countries, view, colors);
     };
     const stop = scene.follow(({ zoom }) => {
       draw();
@@ -36,6 +39,6 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
       asked = 'stopped';
       stop();
     };
-  }, [scene]);
+  }, [scene, theme]);
   return <canvas ref={canvas} className="map-outlines" aria-hidden />;
 }

@@ -2,13 +2,21 @@ import { cities, type City } from './cities.ts';
 import type { Country, Ring } from './outlines.ts';
 import { project, worldSize, type Place, type View } from './projection.ts';
 
-const colors = { sea: '#e3ebf3', land: '#f8f7f3', home: '#ffffff', border: '#c9d0da', homeBorder: '#94a3b8', name: '#5a6475', halo: '#ffffff' };
+export interface MapColors { sea: string; land: string; home: string; border: string; homeBorder: string; name: string; halo: string }
+
+/** What the page's theme has for the map now (`src/ui/theme/palette.css`). */
+export function mapColors(): MapColors {
+  const page = getComputedStyle(document.documentElement);
+  const color = (name: string) => page.getPropertyValue(`--map-${name}`);
+  return { sea: color('sea'), land: color('land'), home: color('home'), border: color('border'), homeBorder: color('home-border'), name: color('name'), halo: color('halo') };
+}
+
 const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 /** Steps shorter than this, in pixels, are not drawn. */
 const finest = 0.7;
 
 /** The base map that needs no network: outlines and the names of cities, under the tiles (spec D35). */
-export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: View): void {
+export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: View, colors: MapColors): void {
   const { width, height } = view;
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, width, height);
@@ -31,7 +39,7 @@ export function drawMap(context: CanvasRenderingContext2D, countries: readonly C
     context.lineWidth = isHome ? 1.25 : 1;
     context.stroke();
   }
-  drawNames(context, view, { size, left, top });
+  drawNames(context, view, { size, left, top }, colors);
 }
 
 /** Pixels of the whole world, and the corner of the view in it. */
@@ -50,7 +58,7 @@ function trace(context: CanvasRenderingContext2D, { xs, ys }: Ring, { size, left
   context.closePath();
 }
 
-function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: View, { size, left, top }: Window): void {
+function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: View, { size, left, top }: Window, colors: MapColors): void {
   context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'bottom';

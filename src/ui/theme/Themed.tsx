@@ -2,12 +2,13 @@ import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/es/locale/ru_RU';
 import type { ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { antdTheme } from './antdTheme.ts';
+import { usePageTheme } from './pageTheme.ts';
 
 /**
  * Around whatever is drawn by antd: its words and the colours of the house. Not around the page: the shell and the rows of a list are
  * drawn before antd is there (docs/decisions/0034).
  */
 export function Themed({ children }: { children: ReactNode }): ReactNode {
-  return <ConfigProvider locale={ruRU} theme={theme} wave={{ disabled: true }}>{children}</ConfigProvider>;
+  return <ConfigProvider locale={ruRU} theme={antdTheme(usePageTheme())} wave={{ disabled: true }}>{children}</ConfigProvider>;
 }
