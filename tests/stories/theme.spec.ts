@@ -101,4 +101,10 @@ test('every text of the main screens stands out in the dark (issue, Dark theme: 
   await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
   await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
   await look('a form and its panel');
+  await page.goto('/studio');
+  await page.getByRole('button', { name: 'Новый ресурс' }).click();
+  await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
+  await page.getByRole('button', { name: 'Составить объявление' }).click();
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
+  await look('the editor of the studio');
 });
