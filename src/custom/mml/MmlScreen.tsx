@@ -7,6 +7,7 @@ import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
+import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ChosenList } from './ChosenList.tsx';
@@ -45,7 +46,7 @@ export default function MmlScreen(): ReactNode {
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
         </div>
       </section>
-      {opened && <MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} />}
+      {opened && <RecordWalk list={list}><MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} /></RecordWalk>}
     </div>
   );
 }
