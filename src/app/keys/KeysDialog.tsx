@@ -15,7 +15,7 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
       <div className="keys">
         {keyGroups.map(({ title, names, usual }) => (
           <section key={title} aria-label={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <dl>{[...names.map((name) => keyHelp[name]), ...usual].map((one) => <Key key={one.text} {...one} />)}</dl>
           </section>
         ))}

@@ -1,5 +1,5 @@
 import './palette.css';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openIn, withOpen } from '#engine/screen/openAddress.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -59,8 +59,8 @@ export function Palette({ who, close, showKeys, ...seen }: PaletteProps): ReactN
       closed={() => { next.current(); giveLostFocus(document.querySelector('main')); }}
     >
       <div className="palette">
-        <input
-          ref={focusAtOnce} className="palette-input" type="text" role="combobox" aria-label="Найти экран, запись, действие или человека" placeholder="Найти экран, запись, действие или человека"
+        <PaletteInput
+          className="palette-input" type="text" role="combobox" aria-label="Найти экран, запись, действие или человека" placeholder="Найти экран, запись, действие или человека"
           aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active && optionId(id, active)} autoComplete="off" spellCheck={false} maxLength={200}
           value={typed} onChange={(event) => { setTyped(event.target.value); setChosen(null); }} onKeyDown={onKeyDown}
         />
@@ -99,7 +99,9 @@ function optionId(list: string, entry: Entry): string {
   return `${list}-${keyOf(entry)}`.replaceAll(/\s/g, '_');
 }
 
-/** Whoever pressed the keys types on at once. */
-function focusAtOnce(input: HTMLInputElement | null): void {
-  input?.focus();
+/** Whoever pressed the keys types on at once. `autoFocus` comes too early: the portal of the modal is not in the document yet. */
+function PaletteInput(props: ComponentProps<'input'>): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return <input ref={input} {...props} />;
 }

@@ -8,6 +8,8 @@ export interface Entry {
   name: string;
   /** What it is, or where. */
   detail: string;
+  /** The part of it that is searched, where that is not all. */
+  looked?: string;
   /** Where it leads, or what the palette does by itself. */
   to: { address: string } | { action: 'keys' };
 }

@@ -1,8 +1,8 @@
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
-/** What is looked for by its name, and by what is said of it besides. */
-export interface Named { name: string; detail: string }
+/** What is looked for by its name, and by what is said of it besides: all of it, or the part that `looked` names. */
+export interface Named { name: string; detail: string; looked?: string | undefined }
 
 /** More words than anybody types. */
 const mostWords = 12;
@@ -19,7 +19,7 @@ export type Matcher<T> = (typed: string, most: number) => T[];
  * entries once.
  */
 export function createMatcher<T extends Named>(entries: readonly T[]): Matcher<T> {
-  const folded = entries.map((entry) => ({ entry, name: foldSearch(entry.name), detail: foldSearch(entry.detail) }));
+  const folded = entries.map((entry) => ({ entry, name: foldSearch(entry.name), detail: foldSearch(entry.looked ?? entry.detail) }));
   return (typed, most) => {
     const words = typedWords(typed);
     if (words.length === 0) return entries.slice(0, most);
@@ -33,8 +33,8 @@ export function createMatcher<T extends Named>(entries: readonly T[]): Matcher<T
 }
 
 /** Whether all that was typed stands in a name, in either layout. */
-export function matches({ name, detail }: Named, typed: string): boolean {
-  return costOf(typedWords(typed), foldSearch(name), foldSearch(detail)) !== null;
+export function matches({ name, detail, looked }: Named, typed: string): boolean {
+  return costOf(typedWords(typed), foldSearch(name), foldSearch(looked ?? detail)) !== null;
 }
 
 function typedWords(typed: string): Typed[] {

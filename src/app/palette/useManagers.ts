@@ -35,5 +35,5 @@ function placeIn(sources: readonly Source[]): Place | undefined {
 function entryAt({ source: { declaration, path }, field }: Place, { id, name }: Option): Entry {
   const names = declaration.filter?.fields ?? [];
   const filter = filterToAddress(declaration, names, { ...emptyFilter(declaration, names), [field]: id });
-  return { group: 'people', name, detail: `Менеджер · ${declaration.title}`, to: { address: `${path}?${filter}` } };
+  return { group: 'people', name, detail: `Менеджер · ${declaration.title}`, looked: 'Менеджер', to: { address: `${path}?${filter}` } };
 }
