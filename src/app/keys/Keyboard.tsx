@@ -8,6 +8,7 @@ import { isMac, keyPressed } from '#ui/keys/keyPressed.ts';
 import type { Seen } from '../palette/screenEntries.ts';
 import { forgetVisits, noteVisit } from '../palette/visits.ts';
 import { work } from '../session.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 import { visitedAddress } from './visitedAddress.ts';
 
 export interface KeyboardProps extends Seen {
@@ -41,6 +42,7 @@ export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode 
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  const takeTyped = useTypedAhead(name === 'palette');
   const close = () => show(null);
   return (
     <>
@@ -52,7 +54,7 @@ export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode 
       </button>
       {name && (
         <ChunkBoundary key={name}>
-          {name === 'keys' ? <Dialogs.keys close={close} /> : <Dialogs.palette {...seen} who={who} close={close} showKeys={() => show('keys')} />}
+          {name === 'keys' ? <Dialogs.keys close={close} /> : <Dialogs.palette {...seen} takeTyped={takeTyped} who={who} close={close} showKeys={() => show('keys')} />}
         </ChunkBoundary>
       )}
     </>

@@ -1,10 +1,10 @@
 import './palette.css';
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openIn, withOpen } from '#engine/screen/openAddress.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { giveLostFocus } from '#ui/layers/focus.ts';
+import { useFocusBack } from '#ui/layers/focus.ts';
 import { visitedAddress } from '../keys/visitedAddress.ts';
 import { keyOf, type Entry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
@@ -14,18 +14,20 @@ import { useEntries } from './useEntries.ts';
 interface PaletteProps extends Seen {
   /** Whose recent records these are. */
   who: string;
+  /** Gives what was typed until the field was there. */
+  takeTyped: () => string;
   close: () => void;
   showKeys: () => void;
 }
 
 /** `Ctrl K`: screens, records, actions and people by parts of their names; the arrows walk, Enter opens. */
-export function Palette({ who, close, showKeys, ...seen }: PaletteProps): ReactNode {
+export function Palette({ who, takeTyped, close, showKeys, ...seen }: PaletteProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const next = useRef(close);
-  const list = useRef<HTMLDivElement>(null);
+  useFocusBack(screenArea);
   const location = useLocation();
   const navigate = useNavigate();
   const { groups, search, unsearched } = useEntries(seen, who, visitedAddress(location), typed);
@@ -36,7 +38,7 @@ export function Palette({ who, close, showKeys, ...seen }: PaletteProps): ReactN
     const entry = entries[(index + entries.length) % entries.length];
     if (!entry) return;
     setChosen(keyOf(entry));
-    list.current?.querySelector(`[id="${CSS.escape(optionId(id, entry))}"]`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(id, entry))?.scrollIntoView({ block: 'nearest' });
   };
   const choose = ({ to }: Entry) => {
     if ('action' in to) next.current = showKeys;
@@ -56,15 +58,16 @@ export function Palette({ who, close, showKeys, ...seen }: PaletteProps): ReactN
   return (
     <Modal
       name="Поиск по всему" hideTitle open={open} close={() => setOpen(false)} overlayClick={() => setOpen(false)} width={640} level="info"
-      closed={() => { next.current(); giveLostFocus(document.querySelector('main')); }}
+      closed={() => next.current()}
     >
       <div className="palette">
         <PaletteInput
+          focused={() => setTyped(takeTyped())}
           className="palette-input" type="text" role="combobox" aria-label="Найти экран, запись, действие или человека" placeholder="Найти экран, запись, действие или человека"
           aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active && optionId(id, active)} autoComplete="off" spellCheck={false} maxLength={200}
           value={typed} onChange={(event) => { setTyped(event.target.value); setChosen(null); }} onKeyDown={onKeyDown}
         />
-        <div className="palette-body" ref={list}>
+        <div className="palette-body">
           <PaletteList id={id} groups={groups} active={active} point={(entry) => setChosen(keyOf(entry))} choose={choose} optionId={(entry) => optionId(id, entry)} />
         </div>
         <div className="palette-foot">
@@ -81,6 +84,11 @@ const unsearchedText = {
   all: 'Записи ищутся среди уже открытых списков: сервер по имени не ищет',
   some: 'Часть списков сервер не ищет: из них видно только уже открытое',
 };
+
+/** Where the focus goes when what had it went with its screen. */
+function screenArea(): HTMLElement | null {
+  return document.querySelector('main');
+}
 
 function stateText(count: number, typed: string, busy: boolean): string {
   if (busy) return 'Ищем в списках…';
@@ -100,8 +108,12 @@ function optionId(list: string, entry: Entry): string {
 }
 
 /** Whoever pressed the keys types on at once. `autoFocus` comes too early: the portal of the modal is not in the document yet. */
-function PaletteInput(props: ComponentProps<'input'>): ReactNode {
+function PaletteInput({ focused, ...props }: ComponentProps<'input'> & { focused: () => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const begin = useEffectEvent(focused);
+  useEffect(() => {
+    input.current?.focus();
+    begin();
+  }, []);
   return <input ref={input} {...props} />;
 }

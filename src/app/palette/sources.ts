@@ -42,7 +42,13 @@ export function nameOf({ declaration }: Source, record: object): string {
 export function entryOf(source: Source, record: Record<string, unknown>): Entry | null {
   const id = idOf(record[source.declaration.api.id]);
   const name = nameOf(source, record);
-  return id === null || name === '' ? null : { group: source.group, name, detail: source.one, to: { address: addressOf(source, id, name) } };
+  return id === null || name === '' ? null : { group: source.group, name, detail: [source.one, ...placeOf(source, record, name)].join(' · '), to: { address: addressOf(source, id, name) } };
+}
+
+/** What tells records of one name apart, such as an address: the first other column of text. */
+function placeOf({ declaration }: Source, record: object, name: string): string[] {
+  const texts = searchedColumns(declaration).filter((column) => declaration.fields[column]?.kind === 'text').map((column) => columnText(declaration, column, record, undefined));
+  return texts.filter((text) => text !== name && text !== '-').slice(0, 1);
 }
 
 /** Where a record opens. One that no call asks for alone is looked for in its list. */

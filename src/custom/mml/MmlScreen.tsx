@@ -4,6 +4,7 @@ import { Radio } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDraftMarks } from '#engine/drafts/draftMarks.tsx';
 import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
+import { ListEmpty } from '#engine/list/arranging/ListEmpty.tsx';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
@@ -41,6 +42,7 @@ export default function MmlScreen(): ReactNode {
             <ListTable
               label="Списки MML" list={list} columns={columns} rows={shown} rowKey={({ id }) => id} resetKey={text} searched={searched}
               selected={chosen?.id ?? null} marked={list.marked} open={({ id }) => choose(id)}
+              empty={searched ? undefined : <ListEmpty search="" setSearch={setText} filter={undefined} declaration={list.declaration} create={list.create} />}
             />
           </div>
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
