@@ -30,7 +30,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
 
   it('in the order in which the rows are shown, the address follows', async () => {
     const user = await start('?sort=name');
-    screen.getByRole('row', { name: /Вторая/ }).focus();
+    (await screen.findByRole('row', { name: /Вторая/ })).focus();
     await user.keyboard('{Enter}');
     expect(await name()).toBe('Вторая');
     await hearing();

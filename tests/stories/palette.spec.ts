@@ -42,7 +42,16 @@ test('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?
   const title = page.getByRole('dialog', { name: 'Стратегия аудита' }).getByRole('textbox', { name: 'Название' });
   await expect(title).toBeFocused();
   const first = await title.inputValue();
-  // The field has the focus, where a letter is a letter.
+  // The field has the focus, where a letter is a letter; what is typed is asked about as when it is closed (spec D33).
+  await page.keyboard.press('End');
+  await page.keyboard.type('j');
+  await page.keyboard.press('Alt+j');
+  await expect(page.getByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeHidden();
+  await expect(title).toHaveValue(`${first}j`);
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Alt+j');
   await expect(title).not.toHaveValue(first);
   const second = await title.inputValue();

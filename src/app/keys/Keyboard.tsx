@@ -4,7 +4,7 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { openDialogs } from '#ui/dialogs/dialogs.ts';
 import { Opening } from '#ui/dialogs/Opening.tsx';
-import { isMac, keyPressed } from '#ui/keys/keyPressed.ts';
+import { controlKey, isMac, keyPressed } from '#ui/keys/keyPressed.ts';
 import type { Seen } from '../palette/screenEntries.ts';
 import { forgetVisits, noteVisit } from '../palette/visits.ts';
 import { work } from '../session.ts';
@@ -47,7 +47,7 @@ export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode 
   return (
     <>
       <button
-        type="button" className="foot-button" aria-haspopup="dialog" aria-keyshortcuts={`${isMac ? 'Meta' : 'Control'}+K`} title={collapsed ? 'Найти…' : undefined} onClick={() => show('palette')}
+        type="button" className="foot-button" aria-haspopup="dialog" aria-keyshortcuts={`${controlKey}+K`} title={collapsed ? 'Найти…' : undefined} onClick={() => show('palette')}
       >
         <svg width="28" height="16" viewBox="-6 0 28 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="m10.5 10.5 4 4M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0" /></svg>
         <span>Найти…<kbd aria-hidden>{isMac ? '⌘' : 'Ctrl'} K</kbd></span>

@@ -19,6 +19,7 @@ import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { valueAt } from '#record/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
+import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
 import { keepFocus } from './focus.ts';
 import { commentsOf } from './issue.ts';
@@ -98,7 +99,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
             </Button>
             {host.history !== false && id !== null && <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>История</Button>}
             <SaveKey save={() => { if (status.value !== undefined && !status.busy) void update(); }} />
-            <BusyButton look="primary" aria-keyshortcuts="Control+Enter" disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
+            <BusyButton look="primary" aria-keyshortcuts={`${controlKey}+Enter`} disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
           </div>
         </div>
         {panel === 'comments' && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />}

@@ -9,6 +9,7 @@ import { HistoryButton } from '#engine/history/HistoryButton.tsx';
 import { SidePanels } from '#engine/panels/SidePanels.tsx';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { focusFirst } from '#ui/layers/focus.ts';
+import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
 import { WalkContext } from '#ui/keys/contexts.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -51,7 +52,7 @@ function PlainFrame({ title, open, close, closed, save, busy, children, width, h
           {children}
           <div className="modal-form-foot">
             {history}
-            {save && <><SaveKey save={() => { if (!busy) save(); }} /><BusyButton look="primary" busy={busy} aria-keyshortcuts="Control+Enter" onClick={save}>Сохранить</BusyButton></>}
+            {save && <><SaveKey save={() => { if (!busy) save(); }} /><BusyButton look="primary" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`} onClick={save}>Сохранить</BusyButton></>}
           </div>
         </section>
         {panel}

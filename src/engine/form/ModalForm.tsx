@@ -6,6 +6,7 @@ import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
+import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
 import { WalkContext } from '#ui/keys/contexts.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
@@ -56,7 +57,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
             <div className="modal-form-foot">
               <HistoryButton />
-              {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts="Control+Enter">{submitText}</BusyButton></>}
+              {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
             </div>
           </form>
           <SidePanels />

@@ -9,6 +9,8 @@ const untyped = /^(checkbox|radio|button|submit|reset|range|color|file|image)$/;
 
 /** Whether the keyboard is an Apple one, on which ⌘ stands for Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** Of `aria-keyshortcuts`. */
+export const controlKey = isMac ? 'Meta' : 'Control';
 
 /** What a press is for: nothing where it types something, nor a key without Ctrl or Alt while those are switched off. A key that is held down counts once, unless it goes from record to record. */
 export function keyPressed(event: KeyboardEvent): KeyName | null {
