@@ -20,6 +20,7 @@ export const engine: Engine = {
   tiles: null,
   resources,
   lookups,
+  texts: async () => (await import('#resources/texts.ts')).texts,
   customFields: {
     agents: {
       Input: chunked(async () => (await import('#custom/growth/AgentsInput.tsx')).AgentsInput, InputAwaited),

@@ -21,7 +21,7 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
   const [unknown, setUnknown] = useState(false);
   const { busy, error, run } = useRequest();
   // Nothing stands behind it that could be gone back to.
-  useLayer(true, () => undefined);
+  useLayer(true, () => undefined, 'modal');
   useLayoutEffect(() => {
     const [shown, before] = [dialog.current, document.activeElement];
     const caret = caretOf(before);

@@ -2,6 +2,9 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { permitted } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { idle } from '#ui/chunks/idle.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -19,6 +22,8 @@ interface ShellProps {
   signOut: (notice: null) => void;
 }
 
+const Keyboard = chunked(() => idle().then(async () => (await import('../keys/Keyboard.tsx')).Keyboard));
+
 /** The sidebar and, beside it, the screen of the route. */
 export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
@@ -32,7 +37,9 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   return (
     <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
-      <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle} />
+      <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle}>
+        <ChunkBoundary><Keyboard who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>
+      </Sidebar>
       <main className="shell-main" id="main" tabIndex={-1} ref={main}>
         {superUser && <ResourceDiagnostics />}
         <ScreenBoundary key={pathname}>

@@ -19,10 +19,12 @@ interface SidebarProps {
   entries: readonly MenuEntry[];
   collapsed: boolean;
   toggle: () => void;
+  /** What stands above the menu. */
+  children: ReactNode;
 }
 
 /** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
-export function Sidebar({ productName, fullName, studio, history, signOut, entries, collapsed, toggle }: SidebarProps): ReactNode {
+export function Sidebar({ productName, fullName, studio, history, signOut, entries, collapsed, toggle, children }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   return (
     <aside className="sidebar">
@@ -30,6 +32,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
         <img className="brand-mark" src="/favicon.svg" alt="" />
         <span>{productName}</span>
       </div>
+      <div className="find">{children}</div>
       <nav className="menu" aria-label="Разделы">
         {sections.map(({ name, label }) => (
           <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />

@@ -8,6 +8,7 @@ import { useFilter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
 import { CompanyAccount } from './CompanyAccount.tsx';
 
 /** `/billing`: the company's account, and the field employees with their filter (part2 'Billing', spec D25). */
@@ -32,7 +33,7 @@ function Employees(): ReactNode {
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-label="Торговые агенты"><ResourceList list={list} /></section>
       {/* A key of its own: what one employee's modal held is never drawn for another. */}
-      {opened && <NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} />}
+      {opened && <RecordWalk list={list}><NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} /></RecordWalk>}
     </div>
   );
 }

@@ -19,6 +19,8 @@ import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { valueAt } from '#record/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
+import { controlKey } from '#ui/keys/keyPressed.ts';
+import { SaveKey } from '#ui/keys/useKeys.tsx';
 import { keepFocus } from './focus.ts';
 import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
@@ -96,7 +98,8 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
               Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
             </Button>
             {host.history !== false && id !== null && <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>История</Button>}
-            <BusyButton look="primary" disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
+            <SaveKey save={() => { if (status.value !== undefined && !status.busy) void update(); }} />
+            <BusyButton look="primary" aria-keyshortcuts={`${controlKey}+Enter`} disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
           </div>
         </div>
         {panel === 'comments' && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />}

@@ -5,6 +5,7 @@ import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { useNamedLookup } from '#engine/lookups/useLookup.ts';
 import { useSearchedLookup } from '#engine/lookups/useSearchedLookup.ts';
 import type { Draft } from './draft.ts';
+import { growthHelp } from './growthHelp.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 interface GrowthFilterProps {
@@ -51,8 +52,8 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
   return (
     <fieldset className="growth-group" aria-describedby={none ? why : undefined}>
       <legend className="visually-hidden">Прирост</legend>
-      <NumberBox label="Минимальный прирост" wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
-      <NumberBox label="Прирост объема" value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
+      <NumberBox label="Минимальный прирост" help={growthHelp.minimum} wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
+      <NumberBox label="Прирост объема" help={growthHelp.percent} value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
       <Button
         look="outlined" disabled={none}
         onClick={() => { if (measure !== null) draft.calculate(measure, { increaseVolume, increaseMinMsr }); }}
@@ -72,9 +73,9 @@ function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'perce
   return (
     <fieldset className="growth-group" aria-describedby={percent ? why : undefined}>
       <legend className="visually-hidden">Мотивация</legend>
-      <NumberBox label="MIN план" value={mmin} change={setMin} />
-      <NumberBox label="MAX план" value={mmax} change={setMax} />
-      <NumberBox label="Мотивация" value={money} change={setMoney} suffix="₽" disabled={percent} />
+      <NumberBox label="MIN план" help={growthHelp.from} value={mmin} change={setMin} />
+      <NumberBox label="MAX план" help={growthHelp.below} value={mmax} change={setMax} />
+      <NumberBox label="Мотивация" help={growthHelp.money} value={money} change={setMoney} suffix="₽" disabled={percent} />
       <Button look="outlined" disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
         Проставить мотивацию
       </Button>

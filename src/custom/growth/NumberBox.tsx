@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Help } from '#ui/help/Help.tsx';
 import { useNumberText } from '#ui/inputs/useNumberText.ts';
 
 interface NumberBoxProps {
@@ -9,15 +10,16 @@ interface NumberBoxProps {
   suffix?: string;
   disabled?: boolean;
   wide?: boolean;
+  help?: string;
 }
 
 /** A labelled number that stands outside a declared form. */
-export function NumberBox({ label, value, change, suffix, disabled = false, wide = false }: NumberBoxProps): ReactNode {
+export function NumberBox({ label, value, change, suffix, disabled = false, wide = false, help }: NumberBoxProps): ReactNode {
   const id = useId();
   const [text] = useNumberText(value, change);
   return (
     <div className={`field growth-number${wide ? ' growth-number-wide' : ''}`}>
-      <label className="field-label" htmlFor={id}>{label}</label>
+      <span className="field-head"><label className="field-label" htmlFor={id}>{label}</label><Help label={label} text={help} /></span>
       <Input {...text} id={id} suffix={suffix} disabled={disabled} inputMode="decimal" autoComplete="off" />
     </div>
   );

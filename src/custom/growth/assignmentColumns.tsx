@@ -4,6 +4,7 @@ import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { AgentCheckbox, MoneyInput, SelectAll, Sold, VolumeInput } from './assignmentCells.tsx';
+import { growthHelp } from './growthHelp.ts';
 import type { Draft } from './draft.ts';
 import { showMonth, soldIn, soldTexts, unknownAgent, type Agent } from './statistics.ts';
 
@@ -27,7 +28,7 @@ export function assignmentColumns({ draft, agents, months, measure, percent, sel
   });
   const assigned = (key: 'volume' | 'money', label: string, cell: (id: number) => ReactNode): Column<number> => {
     const valueOf = (id: number) => draft.getState().rows.get(id)?.[key] ?? null;
-    return { key, label, align: 'right', width: `var(--${key})`, className: `growth-${key}`, walked: true, stateful: true, toText: (id) => showNumber(valueOf(id)), compare: byNumber(valueOf), cell };
+    return { key, label, help: growthHelp.assigned[key], align: 'right', width: `var(--${key})`, className: `growth-${key}`, walked: true, stateful: true, toText: (id) => showNumber(valueOf(id)), compare: byNumber(valueOf), cell };
   };
   return [
     {
@@ -37,7 +38,7 @@ export function assignmentColumns({ draft, agents, months, measure, percent, sel
       cell: (id) => <AgentCheckbox draft={draft} id={id} name={agentOf(id).name} select={select} />,
     },
     ...months.map((month, index) => sales(month, showMonth(month), (agent) => soldIn(agent, index), { width: 'var(--month)' })),
-    sales('average', 'Среднее', ({ average }) => average, { width: 'var(--average)', className: 'growth-average' }),
+    sales('average', 'Среднее', ({ average }) => average, { width: 'var(--average)', className: 'growth-average', help: growthHelp.average }),
     assigned('volume', measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`, (id) => <VolumeInput draft={draft} id={id} name={agentOf(id).name} />),
     assigned('money', 'Мотивация (РУБ)', (id) => <MoneyInput draft={draft} id={id} name={agentOf(id).name} percent={percent} />),
   ];

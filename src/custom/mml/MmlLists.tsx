@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { ListFoot, ListPlaceholder } from '#engine/list/ListTable.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { useKeys } from '#ui/keys/useKeys.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
@@ -44,10 +45,11 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
 
 /** The search among the lists and the button that adds one. */
 export function MmlTools({ text, setText, add }: { text: string; setText: (text: string) => void; add: (() => void) | undefined }): ReactNode {
+  useKeys(add ? { create: add } : {});
   return (
     <div className="mml-tools">
       <SearchBox value={text} change={setText} />
-      {add && <Button onClick={add}>+ Добавить список</Button>}
+      {add && <Button aria-keyshortcuts="N" onClick={add}>+ Добавить список</Button>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
@@ -9,6 +9,9 @@ import { HistoryButton } from '#engine/history/HistoryButton.tsx';
 import { SidePanels } from '#engine/panels/SidePanels.tsx';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { focusFirst } from '#ui/layers/focus.ts';
+import { controlKey } from '#ui/keys/keyPressed.ts';
+import { SaveKey } from '#ui/keys/useKeys.tsx';
+import { WalkContext } from '#ui/keys/contexts.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
@@ -41,14 +44,15 @@ function ReadyFrame(frame: FrameProps): ReactNode {
 
 function PlainFrame({ title, open, close, closed, save, busy, children, width, history, panel }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
+  const walked = use(WalkContext)?.came === true;
   return (
-    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={width} opened={() => focusFirst(form.current)}>
+    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={width} opened={() => { if (!walked) focusFirst(form.current); }}>
       <div className={width > 720 ? 'split split-open' : 'split'}>
         <section className="mml-modal modal-form" aria-label={title} ref={form} onKeyDown={onHeldKey}>
           {children}
           <div className="modal-form-foot">
             {history}
-            {save && <BusyButton look="primary" busy={busy} onClick={save}>Сохранить</BusyButton>}
+            {save && <><SaveKey save={() => { if (!busy) save(); }} /><BusyButton look="primary" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`} onClick={save}>Сохранить</BusyButton></>}
           </div>
         </section>
         {panel}

@@ -4,6 +4,7 @@ import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { SaveKey } from '#ui/keys/useKeys.tsx';
 import { Loading } from '#ui/asyncState/AsyncState.tsx';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import { MmlLists } from './MmlLists.tsx';
@@ -37,5 +38,5 @@ export function MmlPanel({ name, label, value, change, record, closePanel }: Cus
 }
 
 function PanelFrame({ title, close, save, busy, children }: FrameProps): ReactNode {
-  return <SidePanel title={title} close={close} {...(save ? { onSave: save } : { save: null })} busy={busy}>{children ?? <Loading active />}</SidePanel>;
+  return <SidePanel title={title} close={close} {...(save ? { onSave: save } : { save: null })} busy={busy}>{save && <SaveKey save={() => { if (!busy) save(); }} />}{children ?? <Loading active />}</SidePanel>;
 }

@@ -4,9 +4,11 @@ import { Radio } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDraftMarks } from '#engine/drafts/draftMarks.tsx';
 import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
+import { ListEmpty } from '#engine/list/arranging/ListEmpty.tsx';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
+import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ChosenList } from './ChosenList.tsx';
@@ -40,12 +42,13 @@ export default function MmlScreen(): ReactNode {
             <ListTable
               label="Списки MML" list={list} columns={columns} rows={shown} rowKey={({ id }) => id} resetKey={text} searched={searched}
               selected={chosen?.id ?? null} marked={list.marked} open={({ id }) => choose(id)}
+              empty={searched ? undefined : <ListEmpty search="" setSearch={setText} filter={undefined} declaration={list.declaration} create={list.create} />}
             />
           </div>
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
         </div>
       </section>
-      {opened && <MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} />}
+      {opened && <RecordWalk list={list}><MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} /></RecordWalk>}
     </div>
   );
 }

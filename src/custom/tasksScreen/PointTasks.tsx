@@ -3,6 +3,7 @@ import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import type { Filter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
+import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
 import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
 
 /** The tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2 'Map and tasks', spec D23). */
@@ -12,7 +13,7 @@ export function PointTasks({ pointId, filter }: { pointId: Id; filter: Filter })
     <>
       <div className="tasks-filter"><FilterPanel filter={filter} busy={list.busy} /></div>
       <ResourceList list={list} />
-      {list.opened && <NamedModal name="task" id={list.opened.id} close={list.close} saved={list.close} />}
+      {list.opened && <RecordWalk list={list}><NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} /></RecordWalk>}
     </>
   );
 }

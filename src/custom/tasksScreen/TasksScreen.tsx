@@ -10,6 +10,7 @@ import type { TradePoint } from '#schemas/entities/task.ts';
 import { idOf, useResourceList, type Id, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { PendingModal } from '#engine/modals/PendingModal.tsx';
+import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
 import { PointTasks } from './PointTasks.tsx';
 import { PointTasksModal } from './PointTasksModal.tsx';
 import { TaskSearch } from './TaskSearch.tsx';
@@ -42,7 +43,7 @@ export default function TasksScreen(): ReactNode {
           </section>
         </div>
       </section>
-      <OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} />
+      <RecordWalk key={list.opened === null ? 'closed' : 'open'} list={list}><OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} /></RecordWalk>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
         className="filter" aria-label={declared.title}
         onSubmit={(event) => { event.preventDefault(); if (!busy) applyTyped(store.getState().values); }}
       >
-        {create && declared.create && <Button look="primary" className="filter-create" onClick={create}>{declared.create}</Button>}
+        {create && declared.create && <Button look="primary" className="filter-create" aria-keyshortcuts="N" onClick={create}>{declared.create}</Button>}
         <div className="filter-head">
           <h2>{declared.title}</h2>
           <Button look="link" small onClick={clear}>Очистить</Button>

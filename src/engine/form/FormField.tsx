@@ -5,10 +5,14 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { InputHostProvider } from '#kinds/shared/inputHost.tsx';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { labelOf } from '#record/labelOf.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { inputHosts } from '../fields/hosts.tsx';
 import { disabledReason } from './disabledReason.ts';
 import { useCondition, useField, useFieldValue, useFormContext, useIsRequired } from './formContext.tsx';
 import { useIsWaiting } from './useIsWaiting.ts';
+
+const FieldHelp = chunked(async () => (await import('./FieldHelp.tsx')).FieldHelp);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
 export function FormField({ name }: { name: string }): ReactNode {
@@ -37,8 +41,11 @@ function VisibleField({ name }: { name: string }): ReactNode {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field field-${field.kind}${required ? ' field-required' : ''}`} ref={(node) => store.place(name, node)}>
-      {field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
-      {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
+      <span className="field-head">
+        {field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
+        {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
+        {place === 'form' && <ChunkBoundary><FieldHelp name={name} label={label} help={field.help} /></ChunkBoundary>}
+      </span>
       <InputHostProvider value={inputHosts[place]}>
         <Input
           id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}

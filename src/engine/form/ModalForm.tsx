@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
@@ -6,6 +6,9 @@ import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
+import { controlKey } from '#ui/keys/keyPressed.ts';
+import { SaveKey } from '#ui/keys/useKeys.tsx';
+import { WalkContext } from '#ui/keys/contexts.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
@@ -30,6 +33,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const { context, store, busy, save, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
+  const walked = use(WalkContext)?.came === true;
   const isUnsaved = () => !readOnly && store.isDirty();
   useUnsaved(() => open && isUnsaved());
 
@@ -43,7 +47,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => focusFirst(form.current)}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => { if (!walked) focusFirst(form.current); }}>
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
@@ -53,7 +57,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
             <div className="modal-form-foot">
               <HistoryButton />
-              {!readOnly && <BusyButton look="primary" type="submit" busy={busy}>{submitText}</BusyButton>}
+              {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
             </div>
           </form>
           <SidePanels />

@@ -55,7 +55,7 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
   const grouped = useStore(said, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
-  const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} />;
+  const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} declaration={declaration} create={addressOf && list.create} />;
   return (
     <>
       <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} /></ChunkBoundary></div>

@@ -36,6 +36,7 @@ export function fieldColumn<R extends object = Row>(name: string, field: Field, 
   return {
     key: name,
     label: field.label ?? '',
+    help: field.help,
     align: alignRight ? 'right' : undefined,
     stateful: statefulCell === true,
     toText: (row) => textOf(declaration, name, row),

@@ -36,6 +36,7 @@ export interface ResourceListState extends Rows {
   opened: Opened | null;
   /** Opens a record by its id, a new one without. */
   openRecord: (id: Id | null, row?: Row) => void;
+  turnTo: OpenedState['turnTo'];
   /** The address of the page with this open; undefined where what is open has none. */
   addressOf: OpenedState['addressOf'];
   /** Selects a row or opens it, as the declaration says (spec D22); a row without an id is neither. Undefined where rows only show. */
@@ -58,7 +59,7 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
   const { name, api, form } = declaration;
   const way = declaration.list?.open ?? 'none';
   const { rows, key, arranging } = useArrangedList(declaration, { filter, where, enabled });
-  const { opened, show, close, addressOf } = useOpened(declaration, rows.rows, linked);
+  const { opened, show, turnTo, close, addressOf } = useOpened(declaration, rows.rows, linked);
   const [selected, setSelected] = useState<Id | null>(null);
   const open = (row: Row) => {
     const id = idOf(row[api.id]);
@@ -77,7 +78,7 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
   const copyFrom = (copyOf: Id | null) => { if (copyOf !== null) show({ id: null, copyOf, row: null }); };
   const copies = creates && api.verbs.includes('one') && declaration.list?.modal === undefined;
   return {
-    ...rows, declaration, filter, arranging, key, selected, marked, opened, openRecord, addressOf, remove, close,
+    ...rows, declaration, filter, arranging, key, selected, marked, opened, openRecord, turnTo, addressOf, remove, close,
     open: way === 'none' ? undefined : open,
     create: creates ? () => openRecord(null) : undefined,
     copy: copies ? (row) => copyFrom(idOf(row[api.id])) : undefined,

@@ -4,10 +4,18 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
 import type { CustomCellProps, CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
+/** What a declaration would say of itself (`help` of a field, `empty` of its list), were it not in every page from the start. */
+export interface ResourceTexts {
+  empty?: string;
+  help: Readonly<Record<string, string>>;
+}
+
 /** What the application hands to the engine: the declared resources, shared lookups and the custom fields and modals by their typed names. */
 export interface Engine {
   resources: readonly Declaration[];
   lookups: Record<string, Lookup>;
+  /** The texts of the product's own resources, by their names; they come when somebody needs one. */
+  texts: () => Promise<Readonly<Record<string, ResourceTexts>>>;
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
   customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
   /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), take many rows of a file at once and remember what they did (docs/import.md), keep views. */

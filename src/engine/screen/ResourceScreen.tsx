@@ -13,6 +13,7 @@ import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { loadRemoval } from '../list/useRemove.ts';
 import { useResourceList } from '../list/useResourceList.ts';
 import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
+import { RecordWalk } from './RecordWalk.tsx';
 
 /** The whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
@@ -32,12 +33,12 @@ export function ResourceScreen({ declaration }: { declaration: Declaration }): R
           head={
             <>
               <h1 id="screen-title">{declaration.title}</h1>
-              {!canFilter && create && declaration.filter?.create && <Button look="primary" onClick={create}>{declaration.filter.create}</Button>}
+              {!canFilter && create && declaration.filter?.create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>{declaration.filter.create}</Button>}
             </>
           }
         />
       </section>
-      {list.opened && <OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} />}
+      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
     </div>
   );
 }

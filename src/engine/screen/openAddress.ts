@@ -1,4 +1,4 @@
-import type { Api } from '#schemas/declaration/declaration.ts';
+import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 
 /** What stands open over a list: a record by its id; without an id a new one, which may begin as a copy of another. */
 export interface OpenTarget {
@@ -39,6 +39,14 @@ export function withOpen(search: string, text: string | null): string {
   else params.set(openParam, text);
   const changed = params.toString();
   return changed === '' ? '' : `?${changed}`;
+}
+
+/** Whether the list has anything to open it in. */
+export function mayStandOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
+  const hasForm = form !== undefined;
+  const reads = api.verbs.includes('one');
+  if (id !== null) return (list !== undefined && list.open !== 'none') || (hasForm && reads);
+  return hasForm && (copyOf === undefined || (reads && list?.modal === undefined));
 }
 
 /** An id as records have it; null for a text that is none. */

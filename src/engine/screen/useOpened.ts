@@ -4,7 +4,7 @@ import { isRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useOwnsAddressBar } from '../filter/filterAddress.ts';
 import type { Row } from '../list/row.ts';
-import { openIn, openParam, openText, readOpen, withOpen, type OpenTarget } from './openAddress.ts';
+import { mayStandOpen, openIn, openParam, openText, readOpen, withOpen, type OpenTarget } from './openAddress.ts';
 
 /** What is open over a list, with its row where the list has it. */
 export interface Opened extends OpenTarget {
@@ -14,6 +14,8 @@ export interface Opened extends OpenTarget {
 export interface OpenedState {
   opened: Opened | null;
   show: (next: Opened) => void;
+  /** Shows another record in the place of the one that stands open; something unsaved is asked about where both have an address. */
+  turnTo: (next: Opened) => void;
   close: () => void;
   /** The address of a page with this open; undefined where what is open has none. */
   addressOf: ((target: OpenTarget) => string) | undefined;
@@ -69,6 +71,7 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   return {
     opened: target && { ...target, row: rowOf(declaration, rows, target) ?? remembered?.row ?? null },
     show,
+    turnTo: (next) => (inBar ? void navigate({ pathname: location.pathname, search: searchWith(next) }, { replace: true, state: location.state as unknown }) : setShown(next)),
     // A modal keeps the function that it was opened with: it closes that one, and nothing that was opened since.
     close: () => {
       const { key, pathname, search, state } = now.current;
@@ -87,14 +90,6 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
 function targetIn(declaration: Declaration, text: string): OpenTarget | null {
   const target = readOpen(declaration.api, text);
   return target && mayStandOpen(declaration, target) ? target : null;
-}
-
-/** Whether the list has anything to open it in. */
-function mayStandOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
-  const hasForm = form !== undefined;
-  const reads = api.verbs.includes('one');
-  if (id !== null) return (list !== undefined && list.open !== 'none') || (hasForm && reads);
-  return hasForm && (copyOf === undefined || (reads && list?.modal === undefined));
 }
 
 function rowOf({ api }: Declaration, rows: readonly Row[], { id }: OpenTarget): Row | undefined {

@@ -73,6 +73,8 @@ export const list = Type.Object({
   delete: Type.Optional(Type.Boolean()),
   /** A typed custom modal that opens instead of the form. */
   modal: Type.Optional(text),
+  /** What belongs into the list, said where it is empty. */
+  empty: Type.Optional(text),
 }, strict);
 export type List = Static<typeof list>;
 

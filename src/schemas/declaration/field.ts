@@ -27,6 +27,8 @@ const common = {
   send: Type.Optional(send),
   placeholder: Type.Optional(text),
   hint: Type.Optional(text),
+  /** What the field is, in one sentence with an example: behind a `?` beside its label and the head of its column. */
+  help: Type.Optional(Type.String({ minLength: 1 })),
   default: Type.Optional(Type.Unknown()),
   /** Why the field is disabled, while it is; by default made from `requires` or `enabledWhen`. */
   disabledHint: Type.Optional(text),

@@ -81,7 +81,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   });
   const { isOpen } = combobox;
   const list = useFloatingList(isOpen);
-  useLayer(isOpen, combobox.closeMenu);
+  useLayer(isOpen, combobox.closeMenu, 'popup');
   // Keys act on what is typed, not on what was found before the pause; Enter takes the first that is found.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || text.trim() === '' || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;

@@ -1,5 +1,8 @@
 import { Modal as AntModal } from 'antd';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
+import { chunked } from '../chunks/chunked.tsx';
+import { ModalDepth, WalkContext } from '../keys/contexts.ts';
 import { useLayer, zIndex } from '../layers/layers.ts';
 import { Themed } from '../theme/Themed.tsx';
 
@@ -22,9 +25,13 @@ interface ModalProps {
 /** Pixels: a wider modal reaches over the sidebar of a usual window. */
 const atSide = 720;
 
+const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).WalkKeys);
+
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
-  useLayer(open, close);
+  useLayer(open, close, 'modal');
+  const depth = use(ModalDepth) + 1;
+  const walk = use(WalkContext);
   return (
     <Themed><AntModal
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
@@ -32,7 +39,10 @@ export function Modal({ name, hideTitle = false, open, close, opened, closed, wi
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
     >
-      {children}
+      <ModalDepth value={depth}>
+        {walk && open && <ChunkBoundary><WalkKeys {...walk} /></ChunkBoundary>}
+        <WalkContext value={null}>{children}</WalkContext>
+      </ModalDepth>
     </AntModal></Themed>
   );
 }

@@ -19,7 +19,7 @@ export function usePopup(open: boolean, nodes: PopupNodes, close: () => void): {
     close();
     trigger.current?.focus();
   };
-  useLayer(open, leave);
+  useLayer(open, leave, 'popup');
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return undefined;

@@ -10,6 +10,8 @@ interface PopoverProps {
   /** The name of the button, and of the popup. */
   label: string;
   icon?: ReactNode;
+  /** Whether the button shows its icon alone. */
+  bare?: boolean;
   /** What the button shows besides its name, such as the chosen view. */
   detail?: string | undefined;
   /** Why it cannot be opened now. */
@@ -18,7 +20,7 @@ interface PopoverProps {
 }
 
 /** A button with a small dialog that hangs on it: Esc, a press elsewhere and Tab past its ends close it, a question that it asks does not. */
-export function Popover({ label, icon, detail, unavailable, children }: PopoverProps): ReactNode {
+export function Popover({ label, icon, bare = false, detail, unavailable, children }: PopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -45,10 +47,10 @@ export function Popover({ label, icon, detail, unavailable, children }: PopoverP
   return (
     <div className="popover" ref={setField}>
       <button
-        ref={trigger} type="button" className="button button-plain popover-button" aria-haspopup="dialog" aria-expanded={open} title={unavailable ?? detail}
+        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={unavailable ?? detail}
         {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
       >
-        {icon}<span>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
+        {icon}<span className={bare ? 'visually-hidden' : undefined}>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
       {open && createPortal(
         <div

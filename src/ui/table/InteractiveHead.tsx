@@ -1,4 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react';
+import { Help } from '../help/Help.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
 import { SortButton } from './SortButton.tsx';
 import type { Sort } from './sortOrder.ts';
@@ -26,10 +27,11 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
           const order = sort?.by[0]?.name === column.key ? sort.by[0] : undefined;
           return (
             <div
-              key={column.key} role="columnheader" aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
+              key={column.key} role="columnheader" aria-label={column.help && column.label} aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
             >
               {column.head}
               <Label column={column} sort={sort} widen={resize && ((by) => resize(column.key, clampWidth((typeof column.width === 'number' ? column.width : widths[at] ?? 0) + by)))} />
+              <Help label={column.label} text={column.help} />
               {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />}
             </div>
           );

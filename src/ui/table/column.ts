@@ -20,6 +20,8 @@ export interface Column<Row> {
   align?: 'right' | undefined;
   /** The label is for screen readers only: the cells say it themselves. */
   hideLabel?: boolean;
+  /** Explained behind a `?`. */
+  help?: string | undefined;
   /** Stands before the label, such as a checkbox for all rows. */
   head?: ReactNode;
   /** For the styles of one screen. */

@@ -141,10 +141,19 @@ describe('the filters (part2 "Agents filter panel")', () => {
 });
 
 describe('the assignment table (part2 "Volume tasks")', () => {
+  it('a `?` explains a field of the calculator and a column in one sentence with an example', async () => {
+    const { panel, user } = await openNew({ measure: 'Штуки', type: 'План' });
+    await user.click(await panel.findByRole('button', { name: 'Что такое «MAX план»' }));
+    expect(screen.getByRole('dialog', { name: 'Что такое «MAX план»' }).textContent).toBe('Мотивация проставится выбранным агентам с объёмом меньше этого: например, 200 — тем, у кого 199, но не 200; пустое поле не ограничивает.');
+    await user.keyboard('{Escape}');
+    await user.click(await panel.findByRole('button', { name: 'Что такое «Среднее»' }));
+    expect(screen.getByRole('dialog', { name: 'Что такое «Среднее»' }).textContent).toContain('с него начинается расчёт прироста');
+  });
+
   it('shows each month and the average in roubles, kg and pieces; no sales show "-"', async () => {
     const { panel } = await openNew({ measure: 'Штуки', type: 'План' });
     const table = within(panel.getByRole('table', { name: 'Агенты' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+    expect(table.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent)).toEqual(
       ['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объём, шт.', 'Мотивация (РУБ)'],
     );
     const cells = (row: number) => within(table.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell').map((cell) => [...cell.querySelectorAll('.growth-measures > span')].map((line) => plain(line.textContent)));

@@ -6,23 +6,35 @@ import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import type { CellProps } from '#kinds/shared/props.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { cellHost } from '../../fields/hosts.tsx';
 import type { Filter } from '../../filter/useFilter.ts';
+import { useResourceTexts } from '../../lookups/useResourceTexts.ts';
 
 interface ListEmptyProps {
   search: string;
   setSearch: (search: string) => void;
   filter: Filter | undefined;
+  declaration: Declaration;
+  /** Opens a new record; undefined where that is not offered. */
+  create: (() => void) | undefined;
 }
 
-/** Why there are no rows, and the way to some: a search that finds nothing can be given up, a filter says what it asks for and can be cleared. */
-export function ListEmpty({ search, setSearch, filter }: ListEmptyProps): ReactNode {
+/** Why there are no rows, and the way to some: a list of none says what belongs there and offers to make it, a search that finds nothing can be given up, a filter says what it asks for and can be cleared. */
+export function ListEmpty({ search, setSearch, filter, declaration, create }: ListEmptyProps): ReactNode {
+  const said = useResourceTexts(declaration.name)?.empty;
   const asked = filter ? askedFields(filter) : [];
   return (
     <div className="placeholder placeholder-empty list-empty" role="status">
       <span>{search === '' ? 'Нет данных' : 'Ничего не найдено'}</span>
+      {search === '' && asked.length === 0 && (
+        <>
+          <span className="list-empty-why">{declaration.list?.empty ?? said}</span>
+          {create && declaration.filter?.create !== undefined && <Button onClick={create}>Создать первую запись</Button>}
+        </>
+      )}
       {search !== '' && <><span className="list-empty-why">{`По поиску «${search.trim()}»`}</span><Button onClick={() => setSearch('')}>Сбросить</Button></>}
       {filter && asked.length > 0 && (
         <CellHostProvider value={cellHost}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
+import { useKeys } from '#ui/keys/useKeys.tsx';
 
 interface ListSearchProps {
   /** The search in force. */
@@ -7,13 +8,15 @@ interface ListSearchProps {
   change: (text: string) => void;
   /** Whether the API looks: then it is asked half a second after the last letter, from three of them on (spec D51). Enter asks at once. */
   asksApi: boolean;
+  /** Whether `/` leads to the search of another list of the screen, where there is one. */
+  yields: boolean;
 }
 
 const leastLetters = 3;
 const pauseMs = 500;
 
 /** `Поиск по списку`; `/` brings the focus here, Esc empties it. */
-export function ListSearch({ value, change, asksApi }: ListSearchProps): ReactNode {
+export function ListSearch({ value, change, asksApi, yields }: ListSearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
@@ -34,7 +37,7 @@ export function ListSearch({ value, change, asksApi }: ListSearchProps): ReactNo
     const timer = setTimeout(() => applyLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [waits, text]);
-  useSlash(() => input.current?.focus());
+  useKeys({ search: () => input.current?.focus() }, { yields });
   const type = (next: string) => {
     setText(next);
     if (!asksApi) apply(next);
@@ -58,22 +61,4 @@ export function ListSearch({ value, change, asksApi }: ListSearchProps): ReactNo
       {text !== '' && <button type="button" className="list-search-clear" aria-label="Стереть поиск" onClick={clear}>×</button>}
     </search>
   );
-}
-
-/** `/` pressed anywhere but where one types, and not under a dialog. */
-function useSlash(act: () => void): void {
-  const onSlash = useEffectEvent(act);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      // The key of a Russian layout that has `/` on it is `.`: what is pressed counts, and what it types.
-      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-      if (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      onSlash();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

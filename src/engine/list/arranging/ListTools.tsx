@@ -14,6 +14,7 @@ import { ImportButton } from '../../import/ImportButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { useKeys } from '#ui/keys/useKeys.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
@@ -52,6 +53,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const whole = useWholeFilter(declaration.name, filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const { renew, state } = whole;
+  useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
@@ -68,7 +70,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
       {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
       <div className="list-tools">
-        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} />}
+        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
         <ExportButton {...{ list, shown, chosen }} />

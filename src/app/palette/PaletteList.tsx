@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { keyOf, type Entry, type Group } from './entry.ts';
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly { group: Group; title: string; entries: readonly Entry[] }[];
+  active: Entry | undefined;
+  optionId: (entry: Entry) => string;
+  point: (entry: Entry) => void;
+  choose: (entry: Entry) => void;
+}
+
+/** The options under the heads of their groups; the focus stays in the field above. */
+export function PaletteList({ id, groups, active, optionId, point, choose }: PaletteListProps): ReactNode {
+  return (
+    <div id={id} role="listbox" aria-label="Найденное">
+      {groups.map(({ group, title, entries }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div className="palette-group" id={`${id}-${group}`} role="presentation">{title}</div>
+          {entries.map((entry) => (
+            <div
+              key={keyOf(entry)} id={optionId(entry)} role="option" aria-selected={entry === active} className={`palette-option${entry === active ? ' option-active' : ''}`}
+              onMouseMove={() => { if (entry !== active) point(entry); }} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(entry)}
+            >
+              <span className="palette-name" title={entry.name}>{entry.name}</span>{' '}
+              <span className="option-detail">{entry.detail}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { foldSearch } from '#codecs/foldSearch.ts';
+import { otherLayout } from '#codecs/keyboardLayout.ts';
+
+/** What is looked for by its name, and by what is said of it besides: all of it, or the part that `looked` names. */
+export interface Named { name: string; detail: string; looked?: string | undefined }
+
+/** More words than anybody types. */
+const mostWords = 12;
+/** How much worse a hit is: within a word, beside the name, in the other layout; the start of the text is best. */
+const penalty = { wordStart: 1, within: 3, beside: 4, otherLayout: 8 };
+
+interface Typed { own: string; other: string }
+
+/** Gives the best of the entries for what was typed, at most `most`; of those alike the first. */
+export type Matcher<T> = (typed: string, most: number) => T[];
+
+/**
+ * Finds entries in which every typed word, or the same keys in the other layout, stands somewhere: parts of words in any order, letters in any case, `ё` like `е`. Folds the
+ * entries once.
+ */
+export function createMatcher<T extends Named>(entries: readonly T[]): Matcher<T> {
+  const folded = entries.map((entry) => ({ entry, name: foldSearch(entry.name), detail: foldSearch(entry.looked ?? entry.detail) }));
+  return (typed, most) => {
+    const words = typedWords(typed);
+    if (words.length === 0) return entries.slice(0, most);
+    const hits: { entry: T; cost: number; at: number }[] = [];
+    for (const [at, { entry, name, detail }] of folded.entries()) {
+      const cost = costOf(words, name, detail);
+      if (cost !== null) hits.push({ entry, cost, at });
+    }
+    return hits.sort((a, b) => a.cost - b.cost || a.at - b.at).slice(0, most).map(({ entry }) => entry);
+  };
+}
+
+/** Whether all that was typed stands in a name, in either layout. */
+export function matches({ name, detail, looked }: Named, typed: string): boolean {
+  return costOf(typedWords(typed), foldSearch(name), foldSearch(looked ?? detail)) !== null;
+}
+
+function typedWords(typed: string): Typed[] {
+  return typed.trim().split(/\s+/).filter((word) => word !== '').slice(0, mostWords).map((word) => ({ own: foldSearch(word), other: foldSearch(otherLayout(word)) }));
+}
+
+/** What all words cost together; null when one of them stands nowhere. */
+function costOf(words: readonly Typed[], name: string, detail: string): number | null {
+  let sum = 0;
+  for (const { own, other } of words) {
+    const cost = placeCost(name, own) ?? beside(placeCost(detail, own)) ?? foreign(placeCost(name, other) ?? beside(placeCost(detail, other)));
+    if (cost === null) return null;
+    sum += cost;
+  }
+  return sum;
+}
+
+function beside(cost: number | null): number | null {
+  return cost === null ? null : cost + penalty.beside;
+}
+
+function foreign(cost: number | null): number | null {
+  return cost === null ? null : cost + penalty.otherLayout;
+}
+
+function placeCost(text: string, word: string): number | null {
+  const at = text.indexOf(word);
+  if (at === -1) return null;
+  if (at === 0) return 0;
+  return isLetter(text.charCodeAt(at - 1)) ? penalty.within : penalty.wordStart;
+}
+
+/** Of folded text: digits, Latin and Russian letters. */
+function isLetter(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 1072 && code <= 1103);
+}

@@ -1,0 +1,45 @@
+import { sections } from '#dictionaries/menu.ts';
+import { permitted } from '#providers/access.ts';
+import type { Role } from '#providers/profile.ts';
+import { openParam } from '#engine/screen/openAddress.ts';
+import type { MenuEntry } from '../routes/entries.ts';
+import { historyPath, innerScreens, studioPath } from '../screens.ts';
+import type { Entry } from './entry.ts';
+
+export interface Seen {
+  /** The entries of the menu that the user may open. */
+  entries: readonly MenuEntry[];
+  role: Role;
+  /** Whether the host keeps any. */
+  history: boolean;
+}
+
+/** The screens that the user may open, in the order of the menu. */
+export function screenEntries({ entries, role, history }: Seen): Entry[] {
+  const screen = (name: string, detail: string, address: string): Entry => ({ group: 'screens', name, detail, to: { address } });
+  const inner = innerScreens.flatMap(({ path, title, within }) => {
+    const outer = entries.find(({ name }) => name === within);
+    return outer ? [screen(title, outer.label, path)] : [];
+  });
+  return [
+    ...entries.map(({ label, menu, item }) => screen(label, [sectionOf(menu.section), ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
+    ...inner,
+    ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), ...history ? [screen('История', '', historyPath)] : []] : [],
+  ];
+}
+
+/** What the user may make, by the texts of its buttons; and what the palette does by itself. */
+export function actionEntries({ entries, role }: Seen): Entry[] {
+  const made = entries.flatMap(({ item, menu, label }): Entry[] => {
+    if (!('resource' in item)) return [];
+    const { api, form, filter, permissions } = item.resource;
+    const may = api.verbs.includes('create') && form !== undefined && (permissions?.create === undefined || permitted(permissions.create, role));
+    if (!may || filter?.create === undefined) return [];
+    return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${sectionOf(menu.section)} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
+  });
+  return [...made, { group: 'actions', name: 'Клавиши', detail: 'Что можно сделать без мыши', to: { action: 'keys' } }];
+}
+
+function sectionOf(name: string): string {
+  return sections.find((section) => section.name === name)?.label ?? '';
+}

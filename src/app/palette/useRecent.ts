@@ -1,0 +1,46 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { isRecord } from '#codecs/records.ts';
+import { openIn, readOpen } from '#engine/screen/openAddress.ts';
+import { keyOf, type Entry } from './entry.ts';
+import { addressOf, entryOf, type Source } from './sources.ts';
+import { visitsOf } from './visits.ts';
+
+interface Visited { source: Source; id: string | number }
+
+/** Milliseconds for which the name of a record is not asked for again. */
+const young = 300_000;
+const most = 8;
+
+/** The screens and records that a person opened last. Of a record the computer keeps the address alone: the page knows its name, or asks for the record; one that is gone is left out. */
+export function useRecent(who: string, sources: readonly Source[], known: readonly Entry[], screens: readonly Entry[], here: string): Entry[] {
+  const { getOne } = useDataProvider()();
+  const byAddress = new Map([...known, ...screens].map((entry) => [keyOf(entry), entry]));
+  const visited = visitsOf(who).filter((address) => address !== here).slice(0, most).map((address) => ({ address, place: placeOf(address, sources) }));
+  const answers = useQueries({
+    queries: visited.map(({ address, place }) => ({
+      queryKey: ['visited', address],
+      queryFn: async () => (place ? (await getOne({ resource: place.source.declaration.name, id: place.id })).data : null),
+      enabled: place !== null && nameIn(known, place) === undefined && place.source.declaration.api.verbs.includes('one'),
+      staleTime: young, retry: false, meta: { quiet: true },
+    })),
+  });
+  return visited.flatMap(({ address, place }, at): Entry[] => {
+    const answer: unknown = answers[at]?.data;
+    const entry = place === null ? byAddress.get(address) : nameIn(known, place) ?? (isRecord(answer) ? entryOf(place.source, answer) : null);
+    return entry ? [{ ...entry, group: 'recent' }] : [];
+  });
+}
+
+/** The record that an address has open; null for a screen. */
+function placeOf(address: string, sources: readonly Source[]): Visited | null {
+  const { pathname, search } = new URL(address, location.origin);
+  const source = sources.find(({ path }) => path === pathname);
+  const text = openIn(search);
+  const target = source && text !== null ? readOpen(source.declaration.api, text) : null;
+  return source && target && target.id !== null ? { source, id: target.id } : null;
+}
+
+function nameIn(known: readonly Entry[], { source, id }: Visited): Entry | undefined {
+  return known.find((entry) => 'address' in entry.to && entry.to.address === addressOf(source, id, entry.name));
+}

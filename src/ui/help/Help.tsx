@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
+import { chunked } from '../chunks/chunked.tsx';
+import type { HelpProps } from './HelpButton.tsx';
+
+const HelpButton = chunked(async () => (await import('./HelpButton.tsx')).HelpButton);
+
+/** A `?` beside a label, which comes after what it explains; nothing without a text. */
+export function Help({ label, text }: Omit<HelpProps, 'text'> & { text: string | undefined }): ReactNode {
+  return text !== undefined && <ChunkBoundary><HelpButton label={label} text={text} /></ChunkBoundary>;
+}

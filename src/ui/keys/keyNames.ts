@@ -1,0 +1,32 @@
+import { isMac, type KeyName } from './keyPressed.ts';
+
+/** Keys as a person reads them, and what they do. */
+export interface KeyHelp { keys: readonly string[]; text: string }
+
+export const control = isMac ? '⌘' : 'Ctrl';
+export const alt = isMac ? '⌥' : 'Alt';
+
+/** Everything that has a key of its own (docs/keyboard.md). */
+export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
+  palette: { keys: [`${control} K`], text: 'Найти экран, запись, действие или человека' },
+  keys: { keys: ['?'], text: 'Показать клавиши' },
+  search: { keys: ['/'], text: 'Перейти к поиску по списку' },
+  create: { keys: ['N'], text: 'Создать запись' },
+  next: { keys: ['J', `${alt} J`], text: 'Следующая запись списка' },
+  previous: { keys: ['K', `${alt} K`], text: 'Предыдущая запись списка' },
+  save: { keys: [`${control} Enter`], text: 'Сохранить форму' },
+};
+
+/** Where they are heard, in the order of the dialog; what every screen does by the usual keys stands beside them. */
+export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
+  { title: 'Везде', names: ['palette', 'keys'], usual: [{ keys: ['Esc'], text: 'Закрыть верхнее окно' }] },
+  {
+    title: 'В списке', names: ['search', 'create'],
+    usual: [
+      { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], text: 'Ходить по строкам' },
+      { keys: ['Enter'], text: 'Открыть запись' },
+      { keys: [`${control} Enter`], text: 'Открыть запись в новой вкладке' },
+    ],
+  },
+  { title: 'В открытой записи', names: ['next', 'previous', 'save'], usual: [] },
+];

@@ -1,0 +1,55 @@
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { openLayers } from '../layers/layers.ts';
+import { ModalDepth } from './contexts.ts';
+import { keyPressed, type KeyName } from './keyPressed.ts';
+
+/** What keys do where they are heard. */
+export type KeyActions = Partial<Record<KeyName, () => void>>;
+
+interface Scope {
+  depth: number;
+  /** Does what the key is for; false when it is for nothing here. */
+  act: (name: KeyName) => boolean;
+}
+
+const scopes: Scope[] = [];
+
+/**
+ * Hears keys while what draws it stands on top: a modal that opens over it hears in its place, an open drop-down leaves it the keys with Ctrl and Alt. Of several that hear
+ * the same key the one that came last has it; one that `yields` comes last.
+ */
+export function useKeys(actions: KeyActions, { yields = false } = {}): void {
+  const depth = use(ModalDepth);
+  const act = useEffectEvent((name: KeyName) => {
+    const action = actions[name];
+    action?.();
+    return action !== undefined;
+  });
+  useEffect(() => {
+    const scope: Scope = { depth, act: (name) => act(name) };
+    if (scopes.length === 0) document.addEventListener('keydown', onKeyDown, true);
+    if (yields) scopes.push(scope);
+    else scopes.unshift(scope);
+    return () => {
+      scopes.splice(scopes.indexOf(scope), 1);
+      if (scopes.length === 0) document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [depth, yields]);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const name = keyPressed(event);
+  if (name === null) return;
+  const isChord = event.ctrlKey || event.metaKey || event.altKey;
+  if (!isChord && openLayers('popup') > 0) return;
+  const top = openLayers('modal');
+  if (!scopes.some(({ depth, act }) => depth === top && act(name))) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** `Ctrl Enter` saves the form that it stands in. */
+export function SaveKey({ save }: { save: () => void }): ReactNode {
+  useKeys({ save });
+  return null;
+}

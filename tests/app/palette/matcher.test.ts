@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatcher, matches, type Named } from '#app/palette/matcher.ts';
+import { otherLayout } from '#codecs/keyboardLayout.ts';
+
+const named = (...names: string[]): Named[] => names.map((name) => ({ name, detail: '' }));
+const find = (entries: readonly Named[], typed: string, most = 10) => createMatcher(entries)(typed, most).map(({ name }) => name);
+
+describe('the palette finds by parts of words ("found by parts of words, in either keyboard layout")', () => {
+  const entries = named('План агента Орлова', 'Промо весны', 'Ёлки и агенты', 'Стратегии');
+
+  it.each([
+    ['пл агент', ['План агента Орлова']], ['агент пл', ['План агента Орлова']], ['ОРЛ', ['План агента Орлова']], ['елки', ['Ёлки и агенты']], ['ёлк', ['Ёлки и агенты']], ['агент', ['План агента Орлова', 'Ёлки и агенты']], ['нигде', []],
+  ])('%j', (typed, names) => expect(find(entries, typed)).toEqual(names));
+
+  it('`ghjvj` finds «промо», and `ывш` what is called «sdi»', () => {
+    expect(find(entries, 'ghjvj')).toEqual(['Промо весны']);
+    expect(find(named('SDI'), 'ывш')).toEqual(['SDI']);
+    expect(find(named('Nescafe промо'), 'yescaf ghj')).toEqual([]);
+    expect(find(named('Nescafe промо'), 'тусса ghj')).toEqual([]);
+    expect(find(named('Nescafe промо'), 'nesc ghj')).toEqual(['Nescafe промо']);
+  });
+
+  it('what begins so comes first, then what a word begins so, then the rest; alike, as they stand', () => {
+    expect(find(named('Неплан', 'Наш план', 'План', 'План 2'), 'план')).toEqual(['План', 'План 2', 'Наш план', 'Неплан']);
+  });
+
+  it('looks beside the name, too, after the names', () => {
+    expect(find([{ name: 'Стратегии', detail: 'Аудит' }, { name: 'Аудит полки', detail: '' }], 'аудит')).toEqual(['Аудит полки', 'Стратегии']);
+  });
+
+  it('gives no more than it is asked for, and everything for nothing', () => {
+    expect(find(entries, '', 2)).toEqual(['План агента Орлова', 'Промо весны']);
+    expect(find(entries, 'а', 1)).toHaveLength(1);
+  });
+
+  it('what no keyboard has and brackets of patterns are texts', () => {
+    expect(find(named('a.*[b'), '.*[')).toEqual(['a.*[b']);
+    expect(find(named('a', 'б'), '\u0000')).toEqual([]);
+    expect(find(entries, `${'а '.repeat(5000)}`)).toHaveLength(3);
+  });
+
+  it('every part of every word of a name finds it, typed in either layout and any case', () => {
+    const word = fc.array(fc.constantFrom(...'йцукенгшщзхъфывапролджэячсмитьбюё'), { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
+    fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), fc.boolean(), fc.boolean(), (words, from, length, other, upper) => {
+      const parts = words.toReversed().map((one) => one.slice(from % one.length, (from % one.length) + 1 + length));
+      const typed = parts.map((part) => (other ? otherLayout(part) : part)).join(' ');
+      const name = words.join(' ');
+      expect(matches({ name, detail: '' }, upper && !other ? typed.toUpperCase() : typed)).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { menuItems, resources } from '#resources/index.ts';
+import { texts } from '#resources/texts.ts';
+
+const helped = Object.entries(texts).flatMap(([name, { help }]) => Object.entries(help).map(([field, text]) => ({ name, field, text })));
+
+describe('what the product says of its own resources', () => {
+  it('every text is of a declared resource', () => {
+    expect(Object.keys(texts).filter((name) => resources.every((one) => one.name !== name))).toEqual([]);
+  });
+
+  it('every explained field stands in the form of its resource', () => {
+    const unknown = helped.filter(({ name, field }) => {
+      const form = resources.find((one) => one.name === name)?.form;
+      const names = [...form?.fields ?? [], ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }) => [...fields, ...row])];
+      return !names.includes(field);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(helped)('$name.$field is one sentence with an example', ({ text }) => {
+    expect(text).toMatch(/^[«А-ЯЁ].*(например|»).*\.$/s);
+    expect(text.length).toBeLessThan(200);
+  });
+
+  it('every list of the menu says what belongs there', () => {
+    const lists = menuItems.flatMap((item) => ('resource' in item ? [item.resource.name] : []));
+    expect(lists.filter((name) => !Object.hasOwn(texts, name))).toEqual([]);
+  });
+});
