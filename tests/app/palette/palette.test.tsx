@@ -32,7 +32,7 @@ const entriesOf = (role: Role, added: readonly MenuItem[] = []) => activeEntries
 interface Drawn { role?: Role; added?: readonly MenuItem[]; typed?: string; beside?: ReactNode; address?: string }
 
 function tests(arranges: boolean) {
-  const world = screenWorld({ ...engine, resources: [...engine.resources, shops] }, { versions: false, history: false, recipients: false, arranges, views: false });
+  const world = screenWorld({ ...engine, resources: [...engine.resources, shops] }, { versions: false, history: false, recipients: false, arranges, batches: false, views: false });
   const [closed, showKeys] = [vi.fn(), vi.fn()];
   async function draw({ role = superUser, added = [], typed = '', beside, address }: Drawn = {}) {
     closed.mockClear();
