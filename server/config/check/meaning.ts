@@ -10,6 +10,7 @@ import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
 import { shownFields } from './shownFields.ts';
+import { checkTiles } from './tiles.ts';
 
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
@@ -28,6 +29,7 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
+  checkTiles(tree, declaration, note);
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { figuresOf, type Figures } from '#record/tiles/figures.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import type { Db } from '../db/connection.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Query } from '../http/query.ts';
+import { pointsAsked, taskAsked } from '../tasks/read.ts';
+import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
+import { taskItems, type TaskNames } from './taskItems.ts';
+import { taskPlaces } from './taskPlaces.ts';
+
+/** Makes tiles of tasks, under the filter of their list. */
+export function taskFigures(db: Db): (tile: Tile, query: Query) => Promise<Figures> {
+  const columnsNow = taskColumnsIn(db);
+  return async (tile, query) => {
+    const asked = taskAsked(query);
+    const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query), namesFor(db, tile)]);
+    return figuresOf(tile, taskItems(columns, taskPlaces(columns, asked, points), names));
+  };
+}
+
+/** The trade points that a filter leaves; undefined where it leaves all. */
+async function pointsOf(db: Db, query: Query): Promise<ReadonlySet<number> | undefined> {
+  const asked = pointsAsked(query);
+  if (asked === undefined) return undefined;
+  const rows = await rowsOf<{ ids: number[] }>(db, sql`select coalesce(json_agg(id), '[]') as ids from ${asked} points (id)`);
+  return new Set(rows[0]?.ids);
+}
+
+async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames> {
+  return {
+    territories: by === 'territories' ? await topTerritories(db) : undefined,
+    text: named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure) ? undefined : await textsOf(db, named),
+  };
+}
+
+/** The region of every point: the territory above its own that has none above. */
+async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
+  const [found] = await rowsOf<{ pairs: [number, number][] }>(db, sql`
+    select coalesce(json_agg(json_build_array(p.trade_point_id, t.territory_id)), '[]') as pairs from trade_points p
+    join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`);
+  return new Map(found?.pairs);
+}
+
+async function textsOf(db: Db, named: string): Promise<TaskNames['text']> {
+  const [source, column] = named === 'executor'
+    ? [sql`select field_employee_id as id, full_name as name from field_employees`, 'agent' as const]
+    : [sql`select trade_point_id as id, name from trade_points`, 'point' as const];
+  const [found] = await rowsOf<{ pairs: [number, string][] }>(db, sql`select coalesce(json_agg(json_build_array(id, name)), '[]') as pairs from (${source}) named`);
+  const texts = new Map(found?.pairs);
+  return (_field: string, columns: TaskColumns, place: number) => texts.get(columns[column][place] as number) ?? '-';
+}
