@@ -12,6 +12,7 @@ import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
+import { findingRoutes } from '../summary/findings.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
@@ -80,7 +81,10 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
     },
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
-  if (agents) routes.route('/', recipientRoutes(agents, ask)).route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
+  if (agents) {
+    routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
+      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
+  }
   if (views) routes.route('/', viewRoutes(views, ask));
   if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));
   return routes

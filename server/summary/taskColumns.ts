@@ -46,7 +46,7 @@ async function readColumns(db: Db): Promise<TaskColumns> {
   for (let last = 0; ;) {
     const [page] = await rowsOf<{ last: number | null; values: string | null }>(db, sql`
       select max(task_id) as last, string_agg(concat_ws(',', ${values}), ',') as values
-      from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) some`);
+      from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) page`);
     if (page?.last == null || page.values === null) break;
     parts.push(numbersIn(page.values));
     last = page.last;

@@ -29,6 +29,7 @@ async function pointsOf(db: Db, query: Query): Promise<ReadonlySet<number> | und
 
 async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames> {
   return {
+    products: by === 'product' ? await listedProducts(db) : undefined,
     territories: by === 'territories' ? await topTerritories(db) : undefined,
     text: named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure) ? undefined : await textsOf(db, named),
   };
@@ -40,6 +41,14 @@ async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
     select coalesce(json_agg(json_build_array(p.trade_point_id, t.territory_id)), '[]') as pairs from trade_points p
     join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`);
   return new Map(found?.pairs);
+}
+
+/** The products of all lists; a category on a list stands for its products. */
+async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
+  const [found] = await rowsOf<{ ids: number[] }>(db, sql`
+    select coalesce(json_agg(product_id), '[]') as ids from products p
+    where p.product_id in (select product_id from mml_items) or p.category_id in (select category_id from mml_items)`);
+  return new Set(found?.ids);
 }
 
 async function textsOf(db: Db, named: string): Promise<TaskNames['text']> {

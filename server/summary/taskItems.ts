@@ -10,6 +10,8 @@ const columnOf: Readonly<Record<string, TaskColumn>> = {
 export interface TaskNames {
   /** The topmost territory of a trade point. */
   territories?: ReadonlyMap<number, number> | undefined;
+  /** The products that stand on any list. */
+  products?: ReadonlySet<number> | undefined;
   /** What an agent or a point is called. */
   text?: ((field: string, columns: TaskColumns, place: number) => string) | undefined;
 }
@@ -17,7 +19,7 @@ export interface TaskNames {
 const none: readonly Key[] = [];
 
 /** Tasks at some places as tiles read them. */
-export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, text }: TaskNames): Items {
+export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, products, text }: TaskNames): Items {
   const column = (field: string): Int32Array => {
     const name = columnOf[field];
     if (name === undefined) throw new Error(`Nothing says what ${field} of a task is`);
@@ -39,6 +41,7 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
     keys: (field) => {
       if (field === 'territories') return keysBy((place) => territories?.get(columns.point[place] as number));
       const values = column(field);
+      if (field === 'product' && products) return keysBy((place) => (products.has(values[place] as number) ? values[place] : undefined));
       return keysBy((place) => values[place]);
     },
     figure: (field) => {

@@ -24,7 +24,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Scope
   const groups = useNamedGroups(placed, figures?.groups);
   const search = useScopeSearch();
   const all = figures?.all ?? groups.length;
-  const half = tile.ends && all > groups.length ? Math.floor(groups.length / 2) : null;
+  const half = tile.ends && groups.length >= 2 ? Math.floor(groups.length / 2) : null;
   return (
     <TileFrame title={tile.title} result={state.result} notes={state.notes} wide={tile.ends === true}>
       {figures && (

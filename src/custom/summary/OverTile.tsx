@@ -21,7 +21,7 @@ const mostDays = 100;
 export function OverTile({ placed, scope }: { placed: PlacedTile; scope: Scope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
   const { figures } = result;
-  const data = useMemo(() => plotData(placed, figures?.groups ?? []), [placed, figures]);
+  const data = useMemo(() => plotData(placed, daysWithin(figures?.groups ?? [], scope.period)), [placed, figures, scope.period]);
   return (
     <TileFrame title={placed.tile.title} result={result} notes={notes} wide>
       {figures && (
@@ -33,6 +33,11 @@ export function OverTile({ placed, scope }: { placed: PlacedTile; scope: Scope }
       )}
     </TileFrame>
   );
+}
+
+/** A record may be of the period and its date not: such a day is not shown. */
+function daysWithin(days: readonly Group[], period: Scope['period']): readonly Group[] {
+  return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
 }
 
 function plotData(placed: PlacedTile, days: readonly Group[]): PlotData {

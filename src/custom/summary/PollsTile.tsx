@@ -8,6 +8,7 @@ import type { Scope } from '#record/tiles/tileFilter.ts';
 import { paths } from '#schemas/paths.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
 import { ShareBar } from './AmountTile.tsx';
+import { scopeQuery } from './findings.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { changeText, showShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
@@ -15,8 +16,8 @@ import { TileFrame } from './TileFrame.tsx';
 /** The answers of polls. Bespoke, because no list tells single answers: its themes are counted already (spec D26). */
 export function PollsTile({ path, scope }: { path: string; scope: Scope }): ReactNode {
   const earlier = useMemo(() => (scope.period === null ? null : periodBefore(scope.period)), [scope.period]);
-  const answer = useGet(paths.pollThemes, { query: queryOf(scope), quiet: true });
-  const before = useGet(paths.pollThemes, { query: queryOf({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
+  const answer = useGet(paths.pollThemes, { query: scopeQuery(scope), quiet: true });
+  const before = useGet(paths.pollThemes, { query: scopeQuery({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
   const now = countsOf(answer);
   const then = earlier !== null && before.state === 'ready' ? countsOf(before) : undefined;
   return (
@@ -41,10 +42,6 @@ function countsOf({ data }: QueryResult): Counts {
 function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number {
   const all = counts.correct + counts.partial + counts.wrong;
   return all === 0 ? 0 : counts[part] / all;
-}
-
-function queryOf({ period, territories, distributor }: Scope): Record<string, unknown> {
-  return { territoryIds: territories, distributorId: distributor, startDate: period?.[0], endDate: period?.[1] };
 }
 
 /** The same filter as the address of the polls says it. */

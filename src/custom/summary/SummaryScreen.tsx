@@ -9,22 +9,24 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { findingsName } from './findings.ts';
+import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { PlacesProvider, seenResources, tilesOf, type Place } from './places.ts';
+import { PlacesProvider, seenResources, tellsFindings, tilesOf, type Place } from './places.ts';
 import { renewFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
 
 /** `/summary`, the lists that its numbers lead to (`/summary/<resource>`) and all groups of a tile (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` those of the menu that the user may open. */
 export function SummaryScreen({ parts, places }: { parts: readonly SummaryPart[]; places: readonly Place[] }): ReactNode {
-  const { resources } = useEngine();
+  const { resources, host } = useEngine();
   const seen = useMemo(() => seenResources(parts, resources, places), [parts, resources, places]);
   const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
   const declaration = seen.find(({ name }) => name === resource);
   return (
     <PlacesProvider value={places}>
-      {resource === undefined ? <Summary seen={seen} places={places} /> : <Inner declaration={declaration} tile={tile} />}
+      {resource === undefined ? <Summary seen={seen} places={places} /> : resource === findingsName && tellsFindings(places, host) ? <FindingsScreen /> : <Inner declaration={declaration} tile={tile} />}
     </PlacesProvider>
   );
 }
@@ -37,8 +39,8 @@ function Inner({ declaration, tile: name }: { declaration: Declaration | undefin
 
 function Summary({ seen, places }: { seen: readonly Declaration[]; places: readonly Place[] }): ReactNode {
   const { filter, scope } = useScope();
-  const embedded = useEngine().host.arranges;
-  const tiles = useMemo(() => tilesOf(seen, embedded), [seen, embedded]);
+  const { host } = useEngine();
+  const tiles = useMemo(() => tilesOf(seen, host), [seen, host]);
   const client = useQueryClient();
   return (
     <div className="screen summary">
@@ -48,7 +50,7 @@ function Summary({ seen, places }: { seen: readonly Declaration[]; places: reado
           <h1 id="screen-title">Сводка</h1>
           <Button onClick={() => void renewFigures(client)}>Обновить</Button>
         </header>
-        <SummaryTiles tiles={tiles} scope={scope} places={places} />
+        <SummaryTiles tiles={tiles} scope={scope} places={places} findings={tellsFindings(places, host)} />
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { isReadFromRows } from '#record/tiles/tileFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
@@ -27,10 +28,15 @@ function replaced(resource: Declaration, active: readonly Declaration[]): Declar
 }
 
 /** The tiles of some resources that can be made: an API of a company's own tells rows and nothing else. */
-export function tilesOf(resources: readonly Declaration[], embedded: boolean): PlacedTile[] {
+export function tilesOf(resources: readonly Declaration[], host: Engine['host']): PlacedTile[] {
   return resources.flatMap((declaration) => (declaration.tiles ?? [])
-    .filter((tile) => embedded || isReadFromRows(declaration, tile))
+    .filter((tile) => host.arranges || isReadFromRows(declaration, tile))
     .map((tile) => ({ declaration, tile })));
+}
+
+/** Whether the user may see what audit reports have found, and the host can tell it. */
+export function tellsFindings(places: readonly Place[], host: Engine['host']): boolean {
+  return host.arranges && places.some(({ name }) => name === 'auditReports');
 }
 
 const PlacesContext = createContext<readonly Place[]>([]);

@@ -1,5 +1,6 @@
 import { roundTo } from '#codecs/decimal.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
+import { countOf } from '#codecs/plural.ts';
 import { whenText, type Period } from '#record/tiles/periodBefore.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
@@ -32,10 +33,17 @@ export function showValue(placed: PlacedTile, amount: Amount): string {
 /** How a value stands to that of the period before, in words: `на 12 % больше, чем в октябре 2026`. */
 export function changeText(now: number, before: number, share: boolean, period: Period): string {
   const when = whenText(period);
-  const by = share ? roundTo((now - before) * 100, 1) : before === 0 ? now : roundTo((now - before) * 100 / Math.abs(before), Math.abs(now - before) * 100 < Math.abs(before) * 10 ? 1 : 0);
-  if (by === 0) return `столько же, сколько ${when}`;
-  if (!share && before === 0) return `${when} — ноль`;
-  return `на ${showNumber(Math.abs(by))}${noBreak}${share ? 'п. п.' : '%'} ${by > 0 ? 'больше' : 'меньше'}, чем ${when}`;
+  const more = now > before ? 'больше' : 'меньше';
+  if (share) {
+    const points = roundTo((now - before) * 100, 1);
+    return points === 0 ? `столько же, сколько ${when}` : `на ${showNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;
+  }
+  if (now === before) return `столько же, сколько ${when}`;
+  if (before <= 0) return `${when} — ноль`;
+  const times = roundTo(now / before, 1);
+  if (times >= 3) return `в ${countOf(times, ['раз', 'раза', 'раз'])} больше, чем ${when}`;
+  const percent = (now - before) * 100 / before;
+  return `на ${showNumber(Math.abs(percent), Math.abs(percent) < 10 ? 1 : 0)}${noBreak}% ${more}, чем ${when}`;
 }
 
 const parts: Readonly<Record<ScopePart, string>> = { period: 'период', territories: 'территория', distributor: 'дистрибьютор' };

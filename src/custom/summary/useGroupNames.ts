@@ -20,13 +20,13 @@ export function useNamedGroups({ declaration, tile }: PlacedTile, groups: readon
   const called = field && 'lookup' in field ? field.lookup : undefined;
   const lookup = called === undefined ? undefined : declaration.lookups?.[called] ?? lookups[called];
   const asked = lookup !== undefined && groups !== undefined && groups.some(({ name }) => name === undefined);
-  const { options } = useLookup(lookup ?? noLookup, { enabled: asked, whole: true, ...(lookup?.limit === undefined ? {} : { query: { limit: lookup.limit } }) });
+  const { options, settled } = useLookup(lookup ?? noLookup, { enabled: asked, whole: true, ...(lookup?.limit === undefined ? {} : { query: { limit: lookup.limit } }) });
   return useMemo(() => {
     const entries = entriesById(options);
     const nameOf = (id: string | number) => entries.get(id)?.name;
-    const named = (groups ?? []).map((group): NamedGroup => ({ ...group, text: group.name ?? textOf(group, field, nameOf) }));
+    const named = (groups ?? []).map((group): NamedGroup => ({ ...group, text: group.name ?? (asked && !settled && options.length === 0 ? '…' : textOf(group, field, nameOf)) }));
     return inOrder(named, field, options.map(({ id }) => id), lookup?.dictionary === true);
-  }, [groups, options, field, lookup]);
+  }, [groups, options, asked, settled, field, lookup]);
 }
 
 function textOf({ key }: Group, field: Field | undefined, nameOf: (id: string | number) => string | undefined): string {
@@ -37,7 +37,7 @@ function textOf({ key }: Group, field: Field | undefined, nameOf: (id: string | 
 
 function inOrder(groups: NamedGroup[], field: Field | undefined, ids: readonly unknown[], dictionary: boolean): NamedGroup[] {
   const options = field && 'options' in field && Array.isArray(field.options) ? field.options.map((option) => (option as readonly unknown[])[0]) : dictionary ? ids : undefined;
-  if (options === undefined) return byValue(groups) as NamedGroup[];
+  if (options === undefined) return byValue(groups);
   const place = ({ key }: Group) => (options.includes(key) ? options.indexOf(key) : options.length);
   return groups.toSorted((a, b) => place(a) - place(b));
 }
