@@ -3,7 +3,7 @@ import { showDate } from '#codecs/dates.ts';
 import type { Figures, Group } from '#record/tiles/figures.ts';
 import { byMonths, daysFilled } from '#record/tiles/overDays.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { LazyPlot } from '#ui/plot/LazyPlot.tsx';
 import type { PlotData } from '#ui/plot/plotData.ts';
 import { Change } from './Change.tsx';
 import { NumberLink } from './NumberLink.tsx';
@@ -12,7 +12,6 @@ import { isShare, showAmount, showShare, showValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useTile } from './useTile.ts';
 
-const Plot = chunked(async () => (await import('#ui/plot/Plot.tsx')).Plot);
 const totalOf = ({ total }: Figures): number => total.value;
 /** Days that are told one by one; longer periods by months. */
 const mostDays = 100;
@@ -28,7 +27,7 @@ export function OverTile({ placed, scope }: { placed: PlacedTile; scope: Scope }
         <>
           <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={showValue(placed, figures.total)} /></p>
           <Change now={figures.total.value} share={isShare(placed)} before={before} read={totalOf} />
-          {data.points.length === 0 ? <p className="tile-muted">Нет данных</p> : <Plot name={placed.tile.title} data={data} shape="time" titled={false} />}
+          {data.points.length === 0 ? <p className="tile-muted">Нет данных</p> : <LazyPlot name={placed.tile.title} data={data} shape="time" titled={false} />}
         </>
       )}
     </TileFrame>

@@ -1,17 +1,13 @@
 import { useDataProvider } from '@refinedev/core';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DataProvider } from '@refinedev/core';
 import { recordIn } from '#codecs/records.ts';
 import { endsOf } from '#record/tiles/ends.ts';
 import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
-import { filtersOf } from '#engine/list/arranging/ways.ts';
-import { takeIn } from '#engine/list/arranging/takeIn.ts';
-import { mostRows } from '#engine/list/arranging/wholeFilter.ts';
-import { pageSize, type Row } from '#engine/list/row.ts';
+import { useWholeRows, wholeRowsKey } from '#engine/list/useWholeRows.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { getKey, young } from '#engine/lookups/useGet.ts';
 import type { PlacedTile } from './places.ts';
@@ -31,8 +27,6 @@ export interface FiguresResult {
   retry: () => void;
 }
 
-const summaryKey = ['summary'] as const;
-
 /** Groups at either end, as the host leaves them. */
 const mostEnds = 5;
 
@@ -47,7 +41,7 @@ export function useFigures({ declaration, tile }: PlacedTile, values: Values | n
 
 /** Asks for all figures anew. */
 export function renewFigures(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === summaryKey[0] || (first === 'answer' && String(second).startsWith('/config/summary/')) });
+  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === wholeRowsKey || (first === 'answer' && String(second).startsWith('/config/summary/')) });
 }
 
 function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
@@ -71,43 +65,17 @@ function figuresIn(data: unknown): Figures {
 }
 
 function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
-  const client = useQueryClient();
-  const { getList } = useDataProvider()();
-  const key = [...summaryKey, declaration.name, query];
-  const answer = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => wholeRows(getList, declaration.name, declaration.api.id, query, signal, (taken) => client.setQueryData([...key, 'taken'], taken)),
-    enabled, staleTime: Infinity, meta: quiet,
-  });
-  const taken = useQuery({ queryKey: [...key, 'taken'], queryFn: () => 0, enabled: false });
+  const { rows, ...answer } = useWholeRows(declaration, query, enabled);
   const figures = useMemo(() => {
-    if (answer.data === undefined) return undefined;
-    const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, answer.data));
+    if (rows === undefined) return undefined;
+    const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, rows));
     return shown === 'ends' ? endsOf(made, mostEnds) : made;
-  }, [answer.data, declaration, tile, shown]);
-  return { ...stateOf(answer), figures, taken: taken.data ?? 0, at: answer.dataUpdatedAt, retry: () => void answer.refetch() };
+  }, [rows, declaration, tile, shown]);
+  return { ...answer, figures };
 }
 
 interface Answer { isSuccess: boolean; isError: boolean; isFetching: boolean; error: unknown }
 
 function stateOf({ isSuccess, isError, isFetching, error }: Answer): Pick<FiguresResult, 'state' | 'error' | 'busy'> {
   return { state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching };
-}
-
-/** All rows of a filter, each id once; refuses more than a list takes in. */
-async function wholeRows(
-  getList: DataProvider['getList'], resource: string, idField: string, query: Record<string, unknown>, signal: AbortSignal, told: (taken: number) => void,
-): Promise<Row[]> {
-  const rows = new Map<unknown, Row>();
-  const ended = await takeIn({
-    from: 1, most: mostRows / pageSize, signal,
-    ask: (page) => getList<Row>({ resource, filters: filtersOf(query), pagination: { currentPage: page, pageSize, mode: 'server' }, meta: { signal } }),
-    isLast: ({ cursor }) => cursor?.next === undefined,
-    add: (pages) => {
-      for (const row of pages.flatMap(({ data }) => data)) if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);
-      told(rows.size);
-    },
-  });
-  if (!ended) throw new Error('Записей слишком много для сводки: уточните фильтр');
-  return [...rows.values()];
 }
