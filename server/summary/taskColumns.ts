@@ -44,19 +44,32 @@ async function readColumns(db: Db): Promise<TaskColumns> {
   const values = sql.join(names.map((name) => columnSources[name]), sql`, `);
   const parts: Int32Array[] = [];
   for (let last = 0; ;) {
-    const [page] = await rowsOf<{ last: number | null; values: string | null }>(db, sql`
-      select max(task_id) as last, string_agg(concat_ws(',', ${values}), ',') as values
+    const [page] = await rowsOf<{ last: number | null; size: number; values: string | null }>(db, sql`
+      select max(task_id) as last, count(*)::int as size, string_agg(concat_ws(',', ${values}), ',') as values
       from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) page`);
     if (page?.last == null || page.values === null) break;
-    parts.push(numbersIn(page.values));
+    parts.push(numbersIn(page.values, page.size * names.length));
     last = page.last;
   }
   return columnsOf(parts);
 }
 
-/** Whole numbers that commas part. */
-function numbersIn(text: string): Int32Array {
-  return Int32Array.from(text.split(','), Number);
+const [comma, minus, zero] = [',', '-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
+
+/** Whole numbers that commas part: `count` of them. Read sign by sign, because a text for each of nine million numbers takes seconds. */
+function numbersIn(text: string, count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  let [at, number, sign] = [0, 0, 1];
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === comma) {
+      numbers[at] = sign * number;
+      [at, number, sign] = [at + 1, 0, 1];
+    } else if (code === minus) sign = -1;
+    else number = number * 10 + code - zero;
+  }
+  numbers[at] = sign * number;
+  return numbers;
 }
 
 /** Rows one after another, column by column. */
@@ -66,9 +79,11 @@ function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<TaskColumn, Int32Array>;
   let row = 0;
   for (const part of parts) {
-    for (let from = 0; from < part.length; from += width, row += 1) {
-      for (const [at, name] of names.entries()) columns[name][row] = part[from + at] as number;
+    for (const [at, name] of names.entries()) {
+      const column = columns[name];
+      for (let from = at, to = row; from < part.length; from += width, to += 1) column[to] = part[from] as number;
     }
+    row += part.length / width;
   }
   return { ...columns, size };
 }

@@ -1,30 +1,50 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { figuresOf, type Figures } from '#record/tiles/figures.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
-import { pointsAsked, taskAsked } from '../tasks/read.ts';
+import { pointsAsked, taskAsked, type TaskAsked } from '../tasks/read.ts';
 import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
 import { taskItems, type TaskNames } from './taskItems.ts';
 import { taskPlaces } from './taskPlaces.ts';
 
+/** Places of tasks that are kept: as many as eight tiles with the period before ask for by the million. */
+const mostPlaces = 8_000_000;
+
 /** Makes tiles of tasks, under the filter of their list. */
 export function taskFigures(db: Db): (tile: Tile, query: Query) => Promise<Figures> {
   const columnsNow = taskColumnsIn(db);
+  const placesIn = keptPlaces();
   return async (tile, query) => {
     const asked = taskAsked(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query), namesFor(db, tile)]);
-    return figuresOf(tile, taskItems(columns, taskPlaces(columns, asked, points), names));
+    return figuresOf(tile, taskItems(columns, placesIn(columns, asked, points), names));
   };
 }
 
-/** The trade points that a filter leaves; undefined where it leaves all. */
-async function pointsOf(db: Db, query: Query): Promise<ReadonlySet<number> | undefined> {
+/** The places of a filter, which the tiles of one page share; they are gone with the columns. */
+function keptPlaces(): (columns: TaskColumns, asked: TaskAsked, points: string | undefined) => Uint32Array {
+  let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
+  return (columns, asked, points) => {
+    if (kept?.columns !== columns) kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
+    const key = JSON.stringify([asked, points]);
+    const known = kept.byFilter.get(key);
+    if (known) return known;
+    // A copy is as long as what was found.
+    const places = taskPlaces(columns, asked, points === undefined ? undefined : new Set(points.split(',').map(Number))).slice();
+    kept.byFilter.set(key, places);
+    return places;
+  };
+}
+
+/** The trade points that a filter leaves, as text; undefined where it leaves all. */
+async function pointsOf(db: Db, query: Query): Promise<string | undefined> {
   const asked = pointsAsked(query);
   if (asked === undefined) return undefined;
-  const rows = await rowsOf<{ ids: number[] }>(db, sql`select coalesce(json_agg(id), '[]') as ids from ${asked} points (id)`);
-  return new Set(rows[0]?.ids);
+  const rows = await rowsOf<{ ids: string }>(db, sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`);
+  return rows[0]?.ids;
 }
 
 async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames> {
