@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemoData } from '#server/demo/fill.ts';
-import { serve } from './_api.mjs';
+import { serve, usedBy } from './_api.mjs';
 
 const taskCount = 1_000_000;
 /** Milliseconds in which all tiles have to be there 95 times of 100. */
@@ -52,6 +52,7 @@ try {
   console.log(`PGlite, ${taskCount} tasks, the first tile, which reads them all: ${(performance.now() - began).toFixed(0)} ms`);
   for (const [what, queries] of views) {
     const times = [];
+    const before = usedBy(server.pid);
     for (let round = 0; round < rounds; round += 1) {
       const start = performance.now();
       await Promise.all(tiles.flatMap((tile) => queries.map((query) => ask(`${tile}?${query}`))));
@@ -59,7 +60,7 @@ try {
     }
     times.sort((a, b) => a - b);
     const [p50, p95] = [0.5, 0.95].map((share) => times[Math.floor(share * times.length)]);
-    console.log(`${p95 > most ? 'OVER ' : ''}PGlite, ${taskCount} tasks, ${tiles.length} tiles of ${what}${queries.length > 1 ? ' and the one before' : ''}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${most})`);
+    console.log(`${p95 > most ? 'OVER ' : ''}PGlite, ${taskCount} tasks, ${tiles.length} tiles of ${what}${queries.length > 1 ? ' and the one before' : ''}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${most}), ${((usedBy(server.pid) - before) / rounds).toFixed(0)} ms of processor time`);
   }
   await server.stop();
 } finally {

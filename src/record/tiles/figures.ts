@@ -119,10 +119,14 @@ function partOf(partAt: (at: number) => number, wholeAt: (at: number) => number)
   return () => {
     const [part, whole] = [exactSum(), exactSum()];
     return counted(
-      (count) => ({ count, part: part.value(), whole: whole.value(), value: whole.value() === 0 ? 0 : part.value() / whole.value() }),
+      (count) => shareOf(count, part.value(), whole.value()),
       (at) => { part.add(partAt(at)); whole.add(wholeAt(at)); },
     );
   };
+}
+
+function shareOf(count: number, part: number, whole: number): Amount {
+  return { count, part, whole, value: whole === 0 ? 0 : part / whole };
 }
 
 /** Adds exactly in decimal; whole numbers, which most are, at once. */
@@ -134,6 +138,6 @@ function exactSum(): { add: (value: number) => void; value: () => number } {
       if (Number.isInteger(value)) whole += value;
       else rest = plus(rest, value);
     },
-    value: () => numberOf(plus(rest, whole)),
+    value: () => (rest === zero ? whole : numberOf(plus(rest, whole))),
   };
 }
