@@ -1,4 +1,4 @@
-const screen = /\/src\/custom\/(?!map\/)/;
+const screen = /\/src\/custom\/(?!map\/|summary\/)/;
 /** What lists and the shell draw of the bespoke rooms. */
 const cells = /\/src\/custom\/[^/]+\/(\w+Cell|VolumeProgress)\.tsx$/;
 
@@ -23,6 +23,7 @@ export const chunkGroups = {
     { name: 'widgets', test: /node_modules|\/src\/(ui|engine)\//, minShareCount: 2, priority: 6 },
     { name: 'custom', test: screen, priority: 5 },
     { name: 'map', test: /\/src\/custom\/map\//, priority: 4 },
+    { name: 'summary', test: /\/src\/(custom\/summary|record\/tiles)\/|\/src\/resources\/summary\.ts$/, priority: 3.5 },
     { name: 'studio', test: /\/src\/studio\//, priority: 3 },
     { name: 'dates', test: /\/src\/ui\/calendar\//, priority: 2 },
     { name: 'photos', test: /\/src\/ui\/photos\//, priority: 1 },

@@ -8,11 +8,13 @@ import type { ApiDeps } from './deps.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
+import { findingRoutes } from './summary/findings.ts';
+import { summaryRoutes } from './summary/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
 
-/** The embedded API, its history and its views of lists without a process around them, with its SMS kept instead of sent. */
+/** The embedded API, its history, its summary and its views of lists without a process around them, with its SMS kept instead of sent. */
 export interface TestApi {
   /** Answers a request as the server would; paths without a host are fine. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -53,6 +55,8 @@ export async function openTestApi(): Promise<TestApi> {
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
     .route('/', viewRoutes(db, ask))
+    .route('/', findingRoutes(db, ask))
+    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? []))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;

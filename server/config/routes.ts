@@ -12,6 +12,8 @@ import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
+import { findingRoutes } from '../summary/findings.ts';
+import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
@@ -32,7 +34,7 @@ export interface ConfigParts {
   history?: HistorySide | undefined;
   /** Where views of lists are kept. */
   views?: Db | undefined;
-  /** Where the agents are whom notices go to. */
+  /** Of the embedded API: where the agents are whom notices go to, and what the summary adds up. */
   agents?: Db | undefined;
   /** What keys of drafts are derived from. */
   draftSecret: Secret;
@@ -81,7 +83,10 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
     },
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
-  if (agents) routes.route('/', recipientRoutes(agents, ask));
+  if (agents) {
+    routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
+      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
+  }
   if (views) routes.route('/', viewRoutes(views, ask));
   if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));
   return routes

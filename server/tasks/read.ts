@@ -4,6 +4,7 @@ import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { fixed, jsonRows, named, type Json } from '../db/json.ts';
 import { startOfDay } from '../db/instants.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
+import { coveredBy } from '../db/territory.ts';
 import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
 import { taskBriefs, tasks } from '../db/tables/tasks.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -39,18 +40,46 @@ function whetherActual(actual: boolean | undefined): SQL | undefined {
   return sql`${tasks.status} ${sql.raw(actual ? 'in' : 'not in')} (${sql.raw(actualStatusIds.join(', '))})`;
 }
 
-/** The filter of the task list (part2 §7): a period finds the tasks that were open on one of its days. */
+/** What the filter of the task list asks for besides the trade points that it leaves; a period finds the tasks that were open on one of its days. */
+export interface TaskAsked {
+  tradePointId: number | undefined;
+  fieldEmployeeId: number | undefined;
+  productId: number | undefined;
+  status: number | undefined;
+  actual: boolean | undefined;
+  /** Days, both included. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export function taskAsked(query: Query): TaskAsked {
+  return {
+    tradePointId: query.integer('tradePointId'), fieldEmployeeId: query.integer('fieldEmployeeId'), productId: query.integer('productId'),
+    status: query.integer('status'), actual: query.flag('actual'), from: query.day('startDate'), to: query.day('endDate'),
+  };
+}
+
+/** The trade points of the regions and of the distributor of a filter, as a subquery; undefined where it asks for neither. */
+export function pointsAsked(query: Query): SQL | undefined {
+  const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
+  if (territoryIds === undefined && distributorId === undefined) return undefined;
+  return sql`(select p.trade_point_id from trade_points p where ${territoryIds === undefined ? sql`true` : sql`p.territory_id in ${coveredBy(territoryIds)}`}
+    and ${distributorId === undefined ? sql`true` : sql`exists (select 1 from trade_point_distributors pd where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`})`;
+}
+
+/** The filter of the task list (part2 §7). */
 export function taskFilter(query: Query): SQL | undefined {
-  const [tradePointId, fieldEmployeeId, status, from, to] = [
-    query.integer('tradePointId'), query.integer('fieldEmployeeId'), query.integer('status'), query.day('startDate'), query.day('endDate'),
-  ];
+  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = taskAsked(query);
+  const points = pointsAsked(query);
   return and(
     tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
     fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
+    productId === undefined ? undefined : eq(tasks.productId, productId),
     status === undefined ? undefined : eq(tasks.status, status),
-    whetherActual(query.flag('actual')),
+    whetherActual(actual),
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
     to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
+    points && sql`${tasks.tradePointId} in ${points}`,
   );
 }
 

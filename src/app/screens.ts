@@ -34,6 +34,12 @@ export const Studio: ComponentType = screen(async () => {
 export const historyPath = '/history';
 export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
+/** What is going on at a glance (docs/summary.md); the product's mark leads there. */
+export const Summary = chunked(async () => {
+  const [{ Themed }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/Themed.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);
+  return ({ places }: { places: readonly { name: string; path: string }[] }) => createElement(Themed, null, createElement(SummaryScreen, { parts: summaryParts, places }));
+}, Loader);
+
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [
   { path: '/billing/account', name: 'billingAccount', title: 'Статистика счета', within: 'billing' },

@@ -20,4 +20,4 @@ export const screenRoutes = {
 } as const;
 
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', '/studio', '/history', '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const takenRoutes: readonly string[] = ['/login', '/logout', '/summary', '/studio', '/history', '/billing/account', '/api', '/config', '/assets', '/healthz'];

@@ -11,6 +11,7 @@ import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
 import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
+import { checkTiles } from './tiles.ts';
 
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
@@ -30,6 +31,7 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
   }
   checkVerbs(tree, declaration, note);
   checkSense(tree, declaration, note);
+  checkTiles(tree, declaration, note);
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }

@@ -4,7 +4,7 @@ import type { Path } from './parse.ts';
 const nouns: Readonly<Record<string, string>> = {
   kind: 'неизвестный вид поля', section: 'неизвестный раздел меню', icon: 'неизвестный значок', module: 'неизвестный модуль',
   permission: 'неизвестный флаг доступа', permissions: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
-  errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
+  tiles: 'неизвестная мера', errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
 };
 
 /** The noun for an unknown word at `path`, by the nearest name that has one. */
@@ -26,6 +26,7 @@ const forms: Readonly<Record<string, string>> = {
   errors: '"text", "firstOfEachField" или {"policy": …}',
   all: '[поле, сообщение, условие]',
   rules: '{"show", "all"}',
+  tiles: '"count", {"sum", "of"}, {"share"} или {"distinct"}',
 };
 
 /** What was expected at `path`, in the accusative of the sentence `ожидается …`. */
@@ -48,6 +49,7 @@ export function patternDiagnostic(path: Path, value: string): string {
   if (name === 'path' && /^([a-z]+:)?\/\//i.test(value)) return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;
   if (name === 'path' && value.includes('..')) return `путь «${value}» выходит за пределы /api/`;
   if (name === 'path') return `путь «${value}»: он начинается с /api/ и оканчивается на /, между ними латинские буквы, цифры, - и _`;
+  if (name === 'name' && path[0] === 'tiles') return `имя плитки «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
   if (name === 'name') return `имя ресурса «${value}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`;
   return `«${value}»: недопустимая запись`;
 }

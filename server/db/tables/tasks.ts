@@ -59,6 +59,12 @@ export const tasks = pgTable('tasks', {
   index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(table.tradePointId, table.status, table.fieldEmployeeId, table.moneyTotal),
 ]);
 
+/** How often a table was written, by whichever process: triggers of `tasks` keep it, so that what was made of a table is known to be old (docs/decisions/0048). */
+export const writtenTables = pgTable('written_tables', {
+  name: text('name').primaryKey(),
+  writes: bigint('writes', { mode: 'number' }).notNull(),
+});
+
 /** A shipment that counts for a task. */
 export const taskSales = pgTable('task_sales', {
   taskId: integer('task_id').notNull().references(() => tasks.taskId),

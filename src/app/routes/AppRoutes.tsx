@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '#providers/profile.ts';
 import { permitted } from '#providers/access.ts';
-import { History, historyPath, innerScreens, screens, Studio, studioPath } from '../screens.ts';
+import { History, historyPath, innerScreens, screens, Studio, studioPath, Summary } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
@@ -23,7 +23,8 @@ interface AppRoutesProps {
  * menu; so do routes that the user may not open.
  */
 export function AppRoutes({ entries, profile, productName, history, signOut }: AppRoutesProps): ReactNode {
-  const allowed = entries.filter((entry) => isAllowed(entry, profile.role));
+  const allowed = useMemo(() => entries.filter((entry) => isAllowed(entry, profile.role)), [entries, profile]);
+  const places = useMemo(() => allowed.map(({ name, menu: { path } }) => ({ name, path })), [allowed]);
   const first = allowed[0]?.menu.path;
   return (
     <Routes>
@@ -35,6 +36,7 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
         {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name }) => (
           <Route key={path} path={path} Component={screens[name]} />
         ))}
+        {first !== undefined && <Route path="/summary/*" element={<Summary places={places} />} />}
         {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
         {history && permitted('superUser', profile.role) && <Route path={historyPath} element={<History />} />}
         {first === undefined && <Route path="*" element={<NoScreens />} />}

@@ -28,10 +28,10 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   return (
     <aside className="sidebar">
-      <div className="brand">
+      <NavLink className="brand" to="/summary" title="Сводка">
         <img className="brand-mark" src="/favicon.svg" alt="" />
         <span>{productName}</span>
-      </div>
+      </NavLink>
       <div className="find">{children}</div>
       <nav className="menu" aria-label="Разделы">
         {sections.map(({ name, label }) => (

@@ -9,9 +9,11 @@ import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { PlotButton } from '#ui/plot/PlotButton.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
 import { createDraft } from './draft.ts';
 import { GrowthFilter } from './GrowthFilter.tsx';
+import { SalesPlot } from './SalesPlot.tsx';
 import { selectingNeeds, tasksOf } from './tasks.ts';
 import { Totals } from './Totals.tsx';
 import { useMeasureQuestion } from './useMeasureQuestion.tsx';
@@ -26,6 +28,7 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
   const [measureValue, volumeType, mmlId] = [useFieldValue('measure'), useFieldValue('radioPerOfSls'), useFieldValue('mml')];
   const measure = isMeasure(measureValue) ? measureValue : null;
   const percent = volumeType === true;
+  const [plotted, setPlotted] = useState(false);
   const [draft] = useState(() => createDraft(tasksOf(restoredPanel(store, name) ?? value)));
   const question = useMeasureQuestion(name, draft);
   const statistics = useStatistics(mmlId, draft);
@@ -58,6 +61,12 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
   return (
     <SidePanel title={label} close={closePanel} onSave={save} foot={<Totals draft={draft} measure={measure} percent={percent} />}>
       <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
+      {count > 0 && measure !== null && (
+        <div className="growth-plot">
+          <PlotButton label="Продажи по месяцам" shown={plotted} toggle={() => setPlotted(!plotted)} />
+          {plotted && <SalesPlot draft={draft} measure={measure} />}
+        </div>
+      )}
       {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}
       {statistics.asked && (count === 0 || statistics.state === 'failed') && <OptionsPlaceholder lookup={statistics} />}
       {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}

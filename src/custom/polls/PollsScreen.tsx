@@ -5,6 +5,8 @@ import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
+import { PlotButton } from '#ui/plot/PlotButton.tsx';
+import { PollPlots } from './PollPlots.tsx';
 import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
 import { themesOf, type Theme } from './themes.ts';
@@ -15,13 +17,14 @@ export default function PollsScreen(): ReactNode {
   const answer = useGet(pollsFilter.api.path, { query: filter.query, fresh: true });
   const themes = useMemo(() => themesOf(answer.data), [answer.data]);
   const opened = useOpened();
+  const [plotted, setPlotted] = useState(false);
   return (
     <div className="screen">
       <FilterPanel filter={filter} busy={answer.busy} reload={answer.retry} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <h1 id="screen-title">Опросы</h1>
+        <header className="screen-head"><h1 id="screen-title">Опросы</h1><PlotButton shown={plotted} toggle={() => setPlotted(!plotted)} /></header>
         {answer.state === 'ready' && themes.length > 0
-          ? <ThemesTable themes={themes} busy={answer.busy} {...opened} />
+          ? plotted ? <PollPlots themes={themes} query={filter.query} /> : <ThemesTable themes={themes} busy={answer.busy} {...opened} />
           : <div className="polls-frame"><OptionsPlaceholder lookup={answer} empty /></div>}
       </section>
     </div>

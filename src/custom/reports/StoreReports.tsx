@@ -10,7 +10,9 @@ import type { Answered } from '#codecs/records.ts';
 import type { SentReport as Report } from '#schemas/entities/auditReport.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import type { SentReport } from './compare.ts';
+import { PlotButton } from '#ui/plot/PlotButton.tsx';
 import { ReportModal } from './ReportModal.tsx';
+import { ShelfPlots } from './ShelfPlots.tsx';
 import { sentReportsPath } from '#schemas/paths.ts';
 
 const columns = [
@@ -23,6 +25,7 @@ export function StoreReports({ storeId, store }: { storeId: Id | null; store: An
   const answer = useGet(sentReportsPath(storeId), { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
+  const [plotted, setPlotted] = useState(false);
   const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
   if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчёты</div>;
   return (
@@ -30,7 +33,9 @@ export function StoreReports({ storeId, store }: { storeId: Id | null; store: An
       <header className="reports-head">
         <h2>{showText(store?.name)}</h2>
         <p>{showText(store?.address)}</p>
+        {reports.length > 1 && <PlotButton shown={plotted} toggle={() => setPlotted(!plotted)} />}
       </header>
+      {plotted && <ShelfPlots reports={reports} />}
       <DataTable
         label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
         open={(report) => { setReportId(report.reportId); setOpen(true); }}

@@ -10,6 +10,8 @@ import type { CustomModalProps } from '#engine/fields/props.ts';
 import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
 import { valueAt } from '#record/path.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
+import { PlotButton } from '#ui/plot/PlotButton.tsx';
+import { AgentsPlot } from './AgentsPlot.tsx';
 import { VolumeProgress } from './VolumeProgress.tsx';
 import { paths } from '#schemas/paths.ts';
 
@@ -25,7 +27,16 @@ export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): Re
 
 function LoadedVolumeTask({ name, task, close }: { name: string; task: Answered<VolumeTask>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
-  return <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={600}><VolumeTaskView task={task} /></Modal>;
+  const [plotted, setPlotted] = useState(false);
+  return (
+    <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={plotted ? 760 : 600}>
+      <VolumeTaskView task={task} />
+      <div className="volume-plot">
+        <PlotButton label="План и факт агентов" shown={plotted} toggle={() => setPlotted(!plotted)} />
+        {plotted && <AgentsPlot task={task} />}
+      </div>
+    </Modal>
+  );
 }
 
 function VolumeTaskView({ task }: { task: Answered<VolumeTask> }): ReactNode {

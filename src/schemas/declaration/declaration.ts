@@ -3,6 +3,7 @@ import { iconNames, moduleNames, permissionKeys, roleFlags, sectionNames, type P
 import type { Condition } from './condition.ts';
 import { condition } from './conditionSchema.ts';
 import { field, type Field } from './field.ts';
+import { tile } from './tile.ts';
 
 const strict = { additionalProperties: false } as const;
 const text = Type.String({ minLength: 1 });
@@ -192,6 +193,8 @@ export const declaration = Type.Object({
   rules: Type.Optional(rules),
   errors: Type.Optional(errors),
   unique: Type.Optional(Type.Array(unique)),
+  /** What `Сводка` shows of the resource (docs/summary.md). */
+  tiles: Type.Optional(Type.Array(tile)),
 }, strict);
 
 export type Declaration = Omit<Static<typeof declaration>, 'fields' | 'errors'> & {

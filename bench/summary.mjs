@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openEmbedded } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { fillDemoData } from '#server/demo/fill.ts';
+import { serve, usedBy } from './_api.mjs';
+
+const taskCount = 1_000_000;
+/** Milliseconds in which all tiles have to be there 95 times of 100. */
+const most = 300;
+const rounds = 20;
+
+/** Eight tiles of tasks, as the page asks for them. */
+const tiles = ['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents/ends', 'territories/ends'];
+
+const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
+/** What managers look at, each with the period before. */
+const views = [
+  ['a month', [period(-30, 0), period(-61, -31)]],
+  ['a quarter', [period(-90, 0), period(-181, -91)]],
+  ['a month of one region', [`${period(-30, 0)}&territoryIds=[1]`, `${period(-61, -31)}&territoryIds=[1]`]],
+  ['a month of one distributor', [`${period(-30, 0)}&distributorId=7`, `${period(-61, -31)}&distributorId=7`]],
+  ['all time', ['']],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-summary-'));
+try {
+  const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
+  await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
+  // A million rows are in sooner without the indexes of the list, which the summary reads none of.
+  const { rows: indexes } = await db.execute(sql`select indexname as name from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`);
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  // Demo tasks end within a year; the copies lie evenly over three.
+  for (let from = 1; from * 60_000 < taskCount; from += 4) {
+    await db.execute(sql`
+      insert into tasks select task_id + copy * 60000, title, '', trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
+        volume, progress, money_total, money_paid, created - copy * 5900000, deadline_date - copy * 68, verified_date - copy * 5900000
+      from tasks, generate_series(${from}::int, ${from + 3}::int) copy where task_id <= 60000 and task_id + copy * 60000 <= ${taskCount}`);
+  }
+  await close();
+  const server = await serve({ DATA_DIR: folder });
+  const ask = async (path) => {
+    const answer = await fetch(`${server.url}/config/summary/pointTasks/${path}`, { headers: server.headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const began = performance.now();
+  await ask(tiles[0]);
+  console.log(`PGlite, ${taskCount} tasks, the first tile, which reads them all: ${(performance.now() - began).toFixed(0)} ms`);
+  for (const [what, queries] of views) {
+    const times = [];
+    const before = usedBy(server.pid);
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      await Promise.all(tiles.flatMap((tile) => queries.map((query) => ask(`${tile}?${query}`))));
+      times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    const [p50, p95] = [0.5, 0.95].map((share) => times[Math.floor(share * times.length)]);
+    console.log(`${p95 > most ? 'OVER ' : ''}PGlite, ${taskCount} tasks, ${tiles.length} tiles of ${what}${queries.length > 1 ? ' and the one before' : ''}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${most}), ${((usedBy(server.pid) - before) / rounds).toFixed(0)} ms of processor time`);
+  }
+  await server.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

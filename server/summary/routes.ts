@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRecord } from '#codecs/records.ts';
+import { endsOf } from '#record/tiles/ends.ts';
+import { groupsTile } from '#record/tiles/figures.ts';
+import { summaryParts } from '#resources/summary.ts';
+import { paths } from '#schemas/paths.ts';
+import type { ErrorBody } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { success } from '../http/answer.ts';
+import { queryOf } from '../http/query.ts';
+import { listFigures } from './listFigures.ts';
+import { taskFigures } from './taskFigures.ts';
+
+/** Groups at either end that `ends` leaves. */
+const mostEnds = 5;
+
+/**
+ * `GET /config/summary/<resource>/<tile>`, a call of the host's own over the embedded API (spec D67): the figures of a tile under the filter of its list, which travels by the names of
+ * the list's own query. After another slash `ends` leaves the best and the last of the groups, `groups` asks for all of them, also of a tile that only counts them (docs/summary.md).
+ */
+export function summaryRoutes(db: Db, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
+  const ofTasks = taskFigures(db);
+  return new Hono<StudioEnv>({ strict: false }).get('/config/summary/:resource/:tile/:shown?', knownOnly(ask), async (c) => {
+    const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
+    const shown = c.req.param('shown');
+    const asked = shown === 'groups' ? groupsTile(tile) : tile;
+    const figures = declaration.api.path === paths.tasks
+      ? await ofTasks(asked, queryOf(c))
+      : await listFigures(declaration, asked, new URL(c.req.url).searchParams, askList(ask, c.req.header('x-token') ?? ''));
+    return success(c, shown === 'ends' ? endsOf(figures, mostEnds) : figures);
+  });
+}
+
+function tileNamed(added: readonly Declaration[], resource: string, name: string): { declaration: Declaration; tile: Tile } {
+  const declaration = added.find((one) => one.name === resource) ?? summaryParts.find((part) => part.resource.name === resource)?.resource;
+  const tile = declaration?.tiles?.find((one) => one.name === name);
+  if (declaration === undefined || tile === undefined) throw notFound('Такой плитки нет');
+  return { declaration, tile };
+}
+
+/** A list as whoever asks may see it: what it refuses, the tile refuses. */
+function askList(ask: AskApi, token: string): (path: string) => Promise<Response> {
+  return async (path) => {
+    const answer = await ask(path, token);
+    if (answer.ok) return answer;
+    const body: unknown = await answer.json().catch(() => null);
+    const error = isRecord(body) && isRecord(body['error']) ? body['error'] as unknown as ErrorBody : { code: answer.status, text: 'Список не ответил' };
+    throw new HttpError(answer.status as ContentfulStatusCode, error);
+  };
+}

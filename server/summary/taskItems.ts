@@ -1,0 +1,68 @@
+import type { Items, Key } from '#record/tiles/figures.ts';
+import type { TaskColumn, TaskColumns } from './taskColumns.ts';
+
+/** The column behind each field that tiles of tasks read (`src/resources/summary.ts`). */
+const columnOf: Readonly<Record<string, TaskColumn>> = {
+  point: 'point', agent: 'agent', product: 'product', statusId: 'status', moneyTotal: 'moneyTotal', moneyPaid: 'moneyPaid', verified: 'verified',
+};
+
+/** What is read of tasks by way of other tables. */
+export interface TaskNames {
+  /** The topmost territory of a trade point. */
+  territories?: ReadonlyMap<number, number> | undefined;
+  /** The products that stand on any list. */
+  products?: ReadonlySet<number> | undefined;
+  /** What an agent or a point is called. */
+  text?: ((field: string, columns: TaskColumns, place: number) => string) | undefined;
+}
+
+const none: readonly Key[] = [];
+
+/** Tasks at some places as tiles read them. */
+export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, products, text }: TaskNames): Items {
+  const column = (field: string): Int32Array => {
+    const name = columnOf[field];
+    if (name === undefined) throw new Error(`Nothing says what ${field} of a task is`);
+    return columns[name];
+  };
+  const placeAt = (at: number): number => places[at] as number;
+  const keysBy = (keyAt: (place: number) => number | undefined) => {
+    const kept = new Map<number, readonly Key[]>();
+    return (at: number): readonly Key[] => {
+      const key = keyAt(placeAt(at));
+      if (key === undefined || key === -1) return none;
+      let keys = kept.get(key);
+      if (keys === undefined) kept.set(key, keys = [key]);
+      return keys;
+    };
+  };
+  return {
+    size: places.length,
+    keys: (field) => {
+      if (field === 'territories') return keysBy((place) => territories?.get(columns.point[place] as number));
+      const values = column(field);
+      if (field === 'product' && products) return keysBy((place) => (products.has(values[place] as number) ? values[place] : undefined));
+      return keysBy((place) => values[place]);
+    },
+    figure: (field) => {
+      const values = column(field);
+      return (at) => values[placeAt(at)] as number;
+    },
+    meets: (asked) => {
+      const tests = Object.entries(asked).map(([field, value]): [Int32Array, unknown] => [column(field), value]);
+      return (at) => tests.every(([values, value]) => values[placeAt(at)] === value);
+    },
+    day: (field) => {
+      const values = column(field);
+      const texts = new Map<number, string>();
+      return (at) => {
+        const days = values[placeAt(at)] as number;
+        if (days === -1) return null;
+        let day = texts.get(days);
+        if (day === undefined) texts.set(days, day = new Date(days * 86_400_000).toISOString().slice(0, 10));
+        return day;
+      };
+    },
+    text: (field) => (at) => text?.(field, columns, placeAt(at)) ?? '-',
+  };
+}

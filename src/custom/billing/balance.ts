@@ -1,0 +1,26 @@
+import { readInstant } from '#codecs/dates.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { recordsIn, type Answered } from '#codecs/records.ts';
+import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
+import { decimalSum } from '#record/sums.ts';
+import { movementOf } from './account.ts';
+
+/** The money on the account at the end of a day, `YYYY-MM-DD` in UTC, and what came and went on it. */
+export interface BalanceDay { day: string; balance: number; came: number; went: number }
+
+/** The account day by day as far back as its movements tell, reckoned back from what is on it now. */
+export function balanceOf({ amountAvailable, refills }: Answered<CompanyAccount>): BalanceDay[] {
+  const moved = recordsIn<Refill>(refills).flatMap((refill) => {
+    const [at, sum] = [readInstant(refill.date), movementOf(refill)];
+    return at === null || sum === null ? [] : [{ day: new Date(at * 1000).toISOString().slice(0, 10), sum }];
+  });
+  const byDay = new Map<string, number[]>();
+  for (const { day, sum } of moved) byDay.set(day, [...byDay.get(day) ?? [], sum]);
+  let balance = parseNumber(amountAvailable) ?? 0;
+  const days: BalanceDay[] = [];
+  for (const [day, sums] of [...byDay].toSorted(([one], [other]) => other.localeCompare(one))) {
+    days.push({ day, balance, came: decimalSum(sums.filter((sum) => sum > 0)), went: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)) });
+    balance = decimalSum([balance, ...sums.map((sum) => -sum)]);
+  }
+  return days.toReversed();
+}

@@ -1,0 +1,39 @@
+import { readInstant } from '#codecs/dates.ts';
+import type { SentReport } from './compare.ts';
+import type { ReportTree } from './report.ts';
+
+/** What a report says of the shelf on its day. */
+export interface ShelfDay {
+  /** Unix seconds. */
+  at: number;
+  /** Of one's own trade marks, 0 to 1; null where the report tells no shares. */
+  ownShare: number | null;
+  /** Roubles of a product, by the name that reports give it. */
+  prices: ReadonlyMap<string, number>;
+}
+
+/** The latest reports of a store that say when they were sent, the earliest first. */
+export function latestReports(reports: readonly SentReport[], most: number): { reportId: number; at: number }[] {
+  const dated = reports.flatMap(({ reportId, sentDate }) => {
+    const at = readInstant(sentDate);
+    return at === null ? [] : [{ reportId, at }];
+  });
+  return dated.toSorted((a, b) => b.at - a.at || b.reportId - a.reportId).slice(0, most).toReversed();
+}
+
+export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree): ShelfDay {
+  const marks = [...shelves.values()].filter(({ level, percentage }) => level === 'tradeMark' && percentage !== null);
+  const own = marks.filter((mark) => mark.own).reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
+  const prices = new Map(nodes.flatMap(({ id, name }) => {
+    const shelf = shelves.get(id);
+    return shelf?.level === 'product' && shelf.price !== null ? [[name, shelf.price] as const] : [];
+  }));
+  return { at, ownShare: marks.length === 0 ? null : own / 100, prices };
+}
+
+/** The products that most reports have a price of, the most common first. */
+export function pricedProducts(days: readonly ShelfDay[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { prices } of days) for (const name of prices.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'ru')).map(([name]) => name);
+}

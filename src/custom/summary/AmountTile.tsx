@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Amount, Figures } from '#record/tiles/figures.ts';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { Change } from './Change.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import { summaryPath, type PlacedTile } from './places.ts';
+import { isShare, showAmount, showValue } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+import { useScopeSearch } from './useScopeSearch.ts';
+import { useTile, type TileState } from './useTile.ts';
+
+const totalOf = ({ total }: Figures): number => total.value;
+
+/** One number: a count, a sum, a share of a whole, or how many different values there are. */
+export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Scope }): ReactNode {
+  const state = useTile(placed, scope);
+  const { result: { figures }, before, notes } = state;
+  return (
+    <TileFrame title={placed.tile.title} result={state.result} notes={notes}>
+      {figures && (
+        <>
+          <Numbers placed={placed} total={figures.total} linkTo={state.linkTo} />
+          <Change now={figures.total.value} share={isShare(placed)} before={before} read={totalOf} />
+        </>
+      )}
+    </TileFrame>
+  );
+}
+
+function Numbers({ placed, total, linkTo }: { placed: PlacedTile; total: Amount; linkTo: TileState['linkTo'] }): ReactNode {
+  const { declaration, tile: { name, measure } } = placed;
+  const search = useScopeSearch();
+  if (typeof measure === 'object' && 'distinct' in measure) {
+    return <p className="tile-number"><NumberLink to={`${summaryPath}/${declaration.name}/${name}${search}`} text={showValue(placed, total)} /></p>;
+  }
+  if (!isShare(placed)) return <p className="tile-number"><NumberLink to={linkTo()} text={showValue(placed, total)} /></p>;
+  const part = typeof measure === 'object' && 'share' in measure ? linkTo(measure.share) : linkTo();
+  return (
+    <>
+      <p className="tile-number">{showValue(placed, total)}</p>
+      <ShareBar share={total.value} />
+      <p><NumberLink to={part} text={showAmount(placed, total.part ?? 0)} label={`Факт: ${showAmount(placed, total.part ?? 0)}`} />{' из '}<NumberLink to={linkTo()} text={showAmount(placed, total.whole ?? 0)} label={`План: ${showAmount(placed, total.whole ?? 0)}`} /></p>
+    </>
+  );
+}
+
+/** A share as a bar; the percent beside it says the same. */
+export function ShareBar({ share }: { share: number }): ReactNode {
+  return <span className="tile-bar" aria-hidden><span style={{ inlineSize: `${Math.min(100, Math.max(0, share * 100))}%` }} /></span>;
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { changeText } from './texts.ts';
+import type { TileState } from './useTile.ts';
+
+/** How a value stands to that of the period before, said in words (spec D10); takes its line before that is known. */
+export function Change({ now, share, before, read }: { now: number; share: boolean; before: TileState['before']; read: (figures: NonNullable<TileState['before']>['figures']) => number }): ReactNode {
+  return <p className="tile-change">{before && changeText(now, read(before.figures), share, before.period)}</p>;
+}

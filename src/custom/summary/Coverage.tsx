@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Figures } from '#record/tiles/figures.ts';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { ShareBar } from './AmountTile.tsx';
+import { Change } from './Change.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import { summaryPath, type PlacedTile } from './places.ts';
+import { showAmount, showShare } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+import { useScopeSearch } from './useScopeSearch.ts';
+import { useTile } from './useTile.ts';
+
+const covered = ({ total }: Figures): number => total.value;
+
+/** The points with a task done of all points. Bespoke, because the two numbers are of two resources. */
+export function Coverage({ placed, points, scope }: { placed: PlacedTile; points: PlacedTile; scope: Scope }): ReactNode {
+  const [done, all] = [useTile(placed, scope), useTile(points, { ...scope, period: null })];
+  const search = useScopeSearch();
+  const [part, whole] = [done.result.figures?.total.value, all.result.figures?.total.value];
+  const failed = [done.result, all.result].find(({ state }) => state === 'failed');
+  const result = failed ?? (whole === undefined ? all.result : done.result);
+  return (
+    <TileFrame title={placed.tile.title} result={result} notes={done.notes}>
+      {part !== undefined && whole !== undefined && (
+        <>
+          <p className="tile-number">{showShare(whole === 0 ? 0 : part / whole)}</p>
+          <ShareBar share={whole === 0 ? 0 : part / whole} />
+          <p>
+            <NumberLink to={`${summaryPath}/${placed.declaration.name}/${placed.tile.name}${search}`} text={showAmount(placed, part)} label={`С выполненной задачей: ${showAmount(placed, part)}`} />
+            {' из '}
+            <NumberLink to={all.linkTo()} text={showAmount(points, whole)} label={`Всего точек: ${showAmount(points, whole)}`} />
+          </p>
+          <Change now={part} share={false} before={done.before} read={covered} />
+        </>
+      )}
+    </TileFrame>
+  );
+}

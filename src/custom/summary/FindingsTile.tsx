@@ -1,0 +1,60 @@
+import { useMemo, type ReactNode } from 'react';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { recordIn } from '#codecs/records.ts';
+import { showNumber } from '#codecs/money.ts';
+import { useGet } from '#engine/lookups/useGet.ts';
+import { periodBefore } from '#record/tiles/periodBefore.ts';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { findingNames, type AuditFindings } from '#schemas/auditFindings.ts';
+import { ShareBar } from './AmountTile.tsx';
+import { findingTexts, findingsName, findingsPath, scopeQuery } from './findings.ts';
+import { NumberLink } from './NumberLink.tsx';
+import { summaryPath } from './places.ts';
+import { changeText, showShare } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+import { useScopeSearch } from './useScopeSearch.ts';
+
+/** What audit reports have found. Bespoke, because the documents tell reports store by store: the host of the embedded API counts them all. */
+export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
+  const earlier = useMemo(() => (scope.period === null ? null : periodBefore(scope.period)), [scope.period]);
+  const answer = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
+  const before = useGet(findingsPath, { query: scopeQuery({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
+  const [now, then] = [findingsIn(answer.data), findingsIn(before.data)];
+  const search = useScopeSearch();
+  const linkTo = (finding?: string) => {
+    const params = new URLSearchParams(search);
+    if (finding !== undefined) params.set('finding', finding);
+    return `${summaryPath}/${findingsName}?${params}`;
+  };
+  const known = earlier !== null && before.state === 'ready';
+  return (
+    <TileFrame title="Находки аудита" result={{ ...answer, taken: 0 }} notes={[]}>
+      <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={showNumber(now.reports)} label={`Отчётов: ${showNumber(now.reports)}`} /></p>
+      <p className="tile-change">{known && changeText(now.reports, then.reports, false, earlier)}</p>
+      <p>{`Своя доля полки: ${showShare(now.faces === 0 ? 0 : now.ownFaces / now.faces)}`}</p>
+      <table className="tile-groups" aria-label="Находки аудита">
+        <tbody>
+          {findingNames.map((name) => (
+            <tr key={name}>
+              <th scope="row"><span>{findingTexts[name]}</span></th>
+              <td className="tile-groups-bar"><ShareBar share={now.reports === 0 ? 0 : now[name] / now.reports} /></td>
+              <td className="tile-groups-number">
+                <NumberLink to={linkTo(name)} text={showNumber(now[name])} label={`${findingTexts[name]}: ${showNumber(now[name])}`} />
+                {known && <span className="tile-muted">{`было ${showNumber(then[name])}`}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TileFrame>
+  );
+}
+
+function findingsIn(data: unknown): AuditFindings {
+  const told = recordIn<AuditFindings>(data);
+  const count = (value: unknown) => parseNumber(value) ?? 0;
+  return {
+    reports: count(told.reports), stores: count(told.stores), faces: count(told.faces), ownFaces: count(told.ownFaces),
+    noOwn: count(told.noOwn), promo: count(told.promo), newStore: count(told.newStore),
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Values } from '#record/values.ts';
+import { ShareBar } from './AmountTile.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import type { PlacedTile } from './places.ts';
+import { isShare, showAmount, showValue } from './texts.ts';
+import type { NamedGroup } from './useGroupNames.ts';
+import type { TileState } from './useTile.ts';
+
+interface GroupRowsProps {
+  placed: PlacedTile;
+  label: string;
+  /** Whether the label stands over the rows, too. */
+  caption?: boolean;
+  groups: readonly NamedGroup[];
+  before: TileState['before'];
+  linkTo: TileState['linkTo'];
+}
+
+/** Groups as a table: the name, a bar, the number as a link to its list, and what it was before. */
+export function GroupRows({ placed, label, caption = false, groups, before, linkTo }: GroupRowsProps): ReactNode {
+  if (groups.length === 0) return <p className="tile-muted">Нет данных</p>;
+  const share = isShare(placed);
+  const most = Math.max(...groups.map(({ value }) => Math.abs(value)), 0);
+  const earlier = new Map(before?.figures.groups?.map(({ key, value }) => [key, value]));
+  return (
+    <table className="tile-groups" aria-label={label}>
+      {caption && <caption>{label}</caption>}
+      <tbody>
+        {groups.map((group) => (
+          <tr key={String(group.key)}>
+            <th scope="row" title={group.text}><span>{group.text}</span></th>
+            <td className="tile-groups-bar"><ShareBar share={share ? group.value : most === 0 ? 0 : Math.abs(group.value) / most} /></td>
+            <td className="tile-groups-number">
+              <GroupNumber placed={placed} group={group} linkTo={linkTo} />
+              {before && <span className="tile-muted">{`было ${showValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The number of a group, a share with what it is of. */
+export function GroupNumber({ placed, group, linkTo }: { placed: PlacedTile; group: NamedGroup; linkTo: TileState['linkTo'] }): ReactNode {
+  const { declaration, tile: { by, measure } } = placed;
+  const asked = by === undefined ? {} : valuesOf(declaration, by, group.key);
+  if (!isShare(placed)) return <NumberLink to={linkTo(asked)} text={showValue(placed, group)} label={`${group.text}: ${showValue(placed, group)}`} />;
+  const more = typeof measure === 'object' && 'share' in measure ? measure.share : {};
+  return (
+    <>
+      <span>{`${showValue(placed, group)} `}</span>
+      <span className="tile-muted">
+        <NumberLink to={linkTo({ ...asked, ...more })} text={showAmount(placed, group.part ?? 0)} label={`${group.text}, факт: ${showAmount(placed, group.part ?? 0)}`} />
+        {' из '}
+        <NumberLink to={linkTo(asked)} text={showAmount(placed, group.whole ?? 0)} label={`${group.text}, план: ${showAmount(placed, group.whole ?? 0)}`} />
+      </span>
+    </>
+  );
+}
+
+/** The value of a filter field that asks for a group. */
+function valuesOf({ fields }: PlacedTile['declaration'], by: string, key: NamedGroup['key']): Values {
+  const field = fields[by];
+  const many = field !== undefined && (field.kind === 'treeSelect' || field.kind === 'checkboxes' || field.kind === 'picker' || ('many' in field && field.many === true));
+  return { [by]: many ? [key] : key };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Figures } from '#record/tiles/figures.ts';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { Change } from './Change.tsx';
+import { GroupRows } from './GroupRows.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import { summaryPath, type PlacedTile } from './places.ts';
+import { isShare, showValue } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+import { useNamedGroups } from './useGroupNames.ts';
+import { useScopeSearch } from './useScopeSearch.ts';
+import { useTile } from './useTile.ts';
+
+const totalOf = ({ total }: Figures): number => total.value;
+/** Groups of a tile that shows the largest. */
+const mostShown = 10;
+
+/** A number told apart by a field: all of few groups, the largest of many, or the best and the last. */
+export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Scope }): ReactNode {
+  const { tile, declaration } = placed;
+  const state = useTile(placed, scope, tile.ends ? 'ends' : undefined);
+  const { figures } = state.result;
+  const groups = useNamedGroups(placed, figures?.groups);
+  const search = useScopeSearch();
+  const all = figures?.all ?? groups.length;
+  const half = tile.ends && groups.length >= 2 ? Math.floor(groups.length / 2) : null;
+  return (
+    <TileFrame title={tile.title} result={state.result} notes={state.notes} wide={tile.ends === true}>
+      {figures && (
+        <>
+          <p className="tile-number tile-number-small"><NumberLink to={state.linkTo()} text={showValue(placed, figures.total)} label={`Всего: ${showValue(placed, figures.total)}`} /></p>
+          <Change now={figures.total.value} share={isShare(placed)} before={state.before} read={totalOf} />
+          {half === null
+            ? <GroupRows placed={placed} label={tile.title} groups={groups.slice(0, tile.ends ? groups.length : mostShown)} before={state.before} linkTo={state.linkTo} />
+            : (
+              <div className="tile-ends">
+                <GroupRows placed={placed} label="Лучшие" caption groups={groups.slice(0, half)} before={undefined} linkTo={state.linkTo} />
+                <GroupRows placed={placed} label="Отстающие" caption groups={groups.slice(half).toReversed()} before={undefined} linkTo={state.linkTo} />
+              </div>
+            )}
+          {(half !== null || groups.length > mostShown) && <p><Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${all}`}</Link></p>}
+        </>
+      )}
+    </TileFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, type ReactNode } from 'react';
+import { bracketed } from '#codecs/bracketed.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { recordsIn } from '#codecs/records.ts';
+import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
+import { periodBefore } from '#record/tiles/periodBefore.ts';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { paths } from '#schemas/paths.ts';
+import type { PollTheme } from '#schemas/entities/poll.ts';
+import { ShareBar } from './AmountTile.tsx';
+import { scopeQuery } from './findings.ts';
+import { NumberLink } from './NumberLink.tsx';
+import { changeText, showShare } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+
+/** The answers of polls. Bespoke, because no list tells single answers: its themes are counted already (spec D26). */
+export function PollsTile({ path, scope }: { path: string; scope: Scope }): ReactNode {
+  const earlier = useMemo(() => (scope.period === null ? null : periodBefore(scope.period)), [scope.period]);
+  const answer = useGet(paths.pollThemes, { query: scopeQuery(scope), quiet: true });
+  const before = useGet(paths.pollThemes, { query: scopeQuery({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
+  const now = countsOf(answer);
+  const then = earlier !== null && before.state === 'ready' ? countsOf(before) : undefined;
+  return (
+    <TileFrame title="Ответы опросов" result={{ ...answer, taken: 0 }} notes={[]}>
+      <p className="tile-number">{showShare(shareOf(now, 'correct'))}</p>
+      <ShareBar share={shareOf(now, 'correct')} />
+      <p>{`Верно ${showShare(shareOf(now, 'correct'))}, частично ${showShare(shareOf(now, 'partial'))}, неверно ${showShare(shareOf(now, 'wrong'))}`}</p>
+      <p><NumberLink to={`${path}?${addressOf(scope)}`} text={`Тем: ${now.themes}`} /></p>
+      <p className="tile-change">{then && earlier && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, earlier)}</p>
+    </TileFrame>
+  );
+}
+
+interface Counts { themes: number; correct: number; partial: number; wrong: number }
+
+function countsOf({ data }: QueryResult): Counts {
+  const themes = recordsIn<PollTheme>(data);
+  const sum = (name: 'correctCount' | 'partialCount' | 'wrongCount') => themes.reduce((total, theme) => total + (parseNumber(theme[name]) ?? 0), 0);
+  return { themes: themes.length, correct: sum('correctCount'), partial: sum('partialCount'), wrong: sum('wrongCount') };
+}
+
+function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number {
+  const all = counts.correct + counts.partial + counts.wrong;
+  return all === 0 ? 0 : counts[part] / all;
+}
+
+/** The same filter as the address of the polls says it. */
+function addressOf({ period, territories, distributor }: Scope): string {
+  return new URLSearchParams([
+    ...(territories.length > 0 ? [['territories', bracketed([...territories])]] : []),
+    ...(distributor === null ? [] : [['distributor', JSON.stringify(distributor)]]),
+    ...(period === null ? [] : [['period', period.join('..')]]),
+  ]).toString();
+}

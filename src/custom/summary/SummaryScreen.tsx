@@ -1,0 +1,57 @@
+import '#ui/ui.css';
+import './summary.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { findingsName } from './findings.ts';
+import { FindingsScreen } from './FindingsScreen.tsx';
+import { GroupsScreen } from './GroupsScreen.tsx';
+import { SummaryList } from './SummaryList.tsx';
+import { SummaryTiles } from './SummaryTiles.tsx';
+import { PlacesProvider, seenResources, tellsFindings, tilesOf, type Place } from './places.ts';
+import { renewFigures } from './useFigures.ts';
+import { useScope } from './useScope.ts';
+
+/** `/summary`, the lists that its numbers lead to (`/summary/<resource>`) and all groups of a tile (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` those of the menu that the user may open. */
+export function SummaryScreen({ parts, places }: { parts: readonly SummaryPart[]; places: readonly Place[] }): ReactNode {
+  const { resources, host } = useEngine();
+  const seen = useMemo(() => seenResources(parts, resources, places), [parts, resources, places]);
+  const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
+  const declaration = seen.find(({ name }) => name === resource);
+  return (
+    <PlacesProvider value={places}>
+      {resource === undefined ? <Summary seen={seen} places={places} /> : resource === findingsName && tellsFindings(places, host) ? <FindingsScreen /> : <Inner declaration={declaration} tile={tile} />}
+    </PlacesProvider>
+  );
+}
+
+function Inner({ declaration, tile: name }: { declaration: Declaration | undefined; tile: string | undefined }): ReactNode {
+  const tile = declaration?.tiles?.find((one) => one.name === name);
+  if (declaration === undefined || (name !== undefined && tile === undefined)) return <Empty />;
+  return tile === undefined ? <SummaryList key={declaration.name} declaration={declaration} /> : <GroupsScreen key={tile.name} placed={{ declaration, tile }} />;
+}
+
+function Summary({ seen, places }: { seen: readonly Declaration[]; places: readonly Place[] }): ReactNode {
+  const { filter, scope } = useScope();
+  const { host } = useEngine();
+  const tiles = useMemo(() => tilesOf(seen, host), [seen, host]);
+  const client = useQueryClient();
+  return (
+    <div className="screen summary">
+      <FilterPanel filter={filter} busy={false} />
+      <section className="screen-main" aria-labelledby="screen-title">
+        <header className="screen-head">
+          <h1 id="screen-title">Сводка</h1>
+          <Button onClick={() => void renewFigures(client)}>Обновить</Button>
+        </header>
+        <SummaryTiles tiles={tiles} scope={scope} places={places} findings={tellsFindings(places, host)} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Scope } from '#record/tiles/tileFilter.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { AmountTile } from './AmountTile.tsx';
+import { Coverage } from './Coverage.tsx';
+import { FindingsTile } from './FindingsTile.tsx';
+import { GroupsTile } from './GroupsTile.tsx';
+import { OverTile } from './OverTile.tsx';
+import { PollsTile } from './PollsTile.tsx';
+import type { Place, PlacedTile } from './places.ts';
+
+interface SummaryTilesProps {
+  tiles: readonly PlacedTile[];
+  scope: Scope;
+  places: readonly Place[];
+  /** Whether there is a tile of what audit reports have found. */
+  findings: boolean;
+}
+
+/** All tiles of the summary, each of which loads by itself. */
+export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesProps): ReactNode {
+  const polls = places.find(({ name }) => name === 'polls');
+  if (tiles.length === 0 && polls === undefined) return <Empty />;
+  // Coverage sets its own tile beside that of all points.
+  const points = tiles.find(({ declaration, tile }) => declaration.name === 'tradePoints' && tile.name === 'points');
+  const tileOf = (placed: PlacedTile) => <TileOf key={`${placed.declaration.name} ${placed.tile.name}`} placed={placed} scope={scope} points={points} />;
+  return (
+    <div className="tiles-scroll">
+      <div className="tiles">
+        {inOrder(tiles.filter((placed) => !isWide(placed))).map(tileOf)}
+        {findings && <FindingsTile scope={scope} />}
+        {polls && <PollsTile path={polls.path} scope={scope} />}
+      </div>
+      <div className="tiles tiles-wide">{tiles.filter(isWide).map(tileOf)}</div>
+    </div>
+  );
+}
+
+/** What takes the room of two. */
+function isWide({ tile: { over, ends } }: PlacedTile): boolean {
+  return over !== undefined || ends === true;
+}
+
+/** Tiles of one height stand together: numbers, then those told apart. */
+function inOrder(tiles: readonly PlacedTile[]): PlacedTile[] {
+  const height = ({ tile: { by } }: PlacedTile) => (by === undefined ? 0 : 1);
+  return tiles.toSorted((a, b) => height(a) - height(b));
+}
+
+function TileOf({ placed, scope, points }: { placed: PlacedTile; scope: Scope; points: PlacedTile | undefined }): ReactNode {
+  const { declaration, tile } = placed;
+  if (placed === points) return null;
+  if (points && declaration.name === 'pointTasks' && tile.name === 'coverage') return <Coverage placed={placed} points={points} scope={scope} />;
+  if (tile.over !== undefined) return <OverTile placed={placed} scope={scope} />;
+  return tile.by === undefined ? <AmountTile placed={placed} scope={scope} /> : <GroupsTile placed={placed} scope={scope} />;
+}

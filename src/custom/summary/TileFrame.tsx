@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { countOf } from '#codecs/plural.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { FiguresResult } from './useFigures.ts';
+
+interface TileFrameProps {
+  title: string;
+  result: Pick<FiguresResult, 'state' | 'error' | 'busy' | 'taken' | 'retry'>;
+  /** Takes the room of two. */
+  wide?: boolean;
+  /** What of the filter does not narrow it, and when it was made. */
+  notes: readonly string[];
+  children: ReactNode;
+}
+
+/** A tile in its place, whatever becomes of its figures: it is as high while they load or have failed. */
+export function TileFrame({ title, result, wide = false, notes, children }: TileFrameProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={wide ? 'tile tile-wide' : 'tile'} aria-labelledby={id} aria-busy={result.busy || undefined}>
+      <h2 id={id} className="tile-title">{title}</h2>
+      <div className="tile-body">{result.state === 'ready' ? children : <Awaited {...result} />}</div>
+      {notes.length > 0 && <p className="tile-notes">{notes.join(' · ')}</p>}
+    </section>
+  );
+}
+
+function Awaited({ state, error, taken, retry }: TileFrameProps['result']): ReactNode {
+  if (state === 'failed') {
+    return (
+      <div className="tile-failed" role="alert">
+        <p>{error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные'}</p>
+        <Button small onClick={retry}>Повторить</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="tile-awaited" role="status" aria-label="Загрузка">
+      <span className="tile-bone" />
+      {taken > 0 && <span className="tile-muted">{`Загружено: ${countOf(taken, ['запись', 'записи', 'записей'])}`}</span>}
+    </div>
+  );
+}

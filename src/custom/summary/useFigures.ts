@@ -1,0 +1,81 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recordIn } from '#codecs/records.ts';
+import { endsOf } from '#record/tiles/ends.ts';
+import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
+import { rowItems } from '#record/tiles/rowItems.ts';
+import { tileQuery } from '#record/tiles/tileFilter.ts';
+import type { Values } from '#record/values.ts';
+import { useWholeRows, wholeRowsKey } from '#engine/list/useWholeRows.ts';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { getKey, young } from '#engine/lookups/useGet.ts';
+import type { PlacedTile } from './places.ts';
+
+/** All groups of a tile, the best and the last of them, or those that it shows by itself. */
+export type Shown = 'groups' | 'ends' | undefined;
+
+export interface FiguresResult {
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  figures: Figures | undefined;
+  error: unknown;
+  busy: boolean;
+  /** Rows that have come so far, where the page makes the figures itself. */
+  taken: number;
+  /** When the figures were made, unix milliseconds. */
+  at: number;
+  retry: () => void;
+}
+
+/** Groups at either end, as the host leaves them. */
+const mostEnds = 5;
+
+/** The figures of a tile under a filter of its list: from the host where the API is ours, else from all rows of the filter (docs/summary.md). */
+export function useFigures({ declaration, tile }: PlacedTile, values: Values | null, shown?: Shown): FiguresResult {
+  const embedded = useEngine().host.arranges;
+  const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
+  const told = useToldFigures({ declaration, tile }, query, shown, embedded && values !== null);
+  const made = useMadeFigures({ declaration, tile }, query, shown, !embedded && values !== null);
+  return embedded ? told : made;
+}
+
+/** Asks for all figures anew. */
+export function renewFigures(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === wholeRowsKey || (first === 'answer' && String(second).startsWith('/config/summary/')) });
+}
+
+function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
+  const { custom } = useDataProvider()();
+  const url = `/config/summary/${declaration.name}/${tile.name}${shown === undefined ? '' : `/${shown}`}`;
+  const answer = useQuery({
+    queryKey: getKey(url, query),
+    queryFn: async ({ signal }) => figuresIn((await (custom as NonNullable<typeof custom>)({ url, method: 'get', query, meta: { signal } })).data),
+    enabled, staleTime: young, meta: quiet,
+  });
+  return { ...stateOf(answer), figures: answer.data, taken: 0, at: answer.dataUpdatedAt, retry: () => void answer.refetch() };
+}
+
+/** A tile that fails says so in its own place. */
+const quiet = { quiet: true } as const;
+
+function figuresIn(data: unknown): Figures {
+  const { total } = recordIn(data);
+  if (typeof recordIn(total).count !== 'number') throw new Error('Сервер ответил не так, как ожидалось');
+  return data as Figures;
+}
+
+function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
+  const { rows, ...answer } = useWholeRows(declaration, query, enabled);
+  const figures = useMemo(() => {
+    if (rows === undefined) return undefined;
+    const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, rows));
+    return shown === 'ends' ? endsOf(made, mostEnds) : made;
+  }, [rows, declaration, tile, shown]);
+  return { ...answer, figures };
+}
+
+interface Answer { isSuccess: boolean; isError: boolean; isFetching: boolean; error: unknown }
+
+function stateOf({ isSuccess, isError, isFetching, error }: Answer): Pick<FiguresResult, 'state' | 'error' | 'busy'> {
+  return { state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching };
+}

@@ -1,0 +1,29 @@
+import type { Group } from './figures.ts';
+
+const day = 86_400_000;
+
+/** Days without records between the first and the last, of which nothing is told, are days of nothing. */
+export function daysFilled(days: readonly Group[]): Group[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(days.map((group) => [group.key, group]));
+  const [from, to] = [Date.parse(String(first.key)), Date.parse(String(last.key))];
+  return Array.from({ length: Math.round((to - from) / day) + 1 }, (_, at) => {
+    const key = new Date(from + at * day).toISOString().slice(0, 10);
+    return known.get(key) ?? { key, count: 0, value: 0 };
+  });
+}
+
+/** Days put together by months, each under its first day; of shares their parts and wholes are. */
+export function byMonths(days: readonly Group[], share: boolean): Group[] {
+  const months = new Map<string, Group[]>();
+  for (const group of days) {
+    const key = `${String(group.key).slice(0, 7)}-01`;
+    months.set(key, [...months.get(key) ?? [], group]);
+  }
+  return [...months].map(([key, groups]) => {
+    const sum = (read: (group: Group) => number) => groups.reduce((total, group) => total + read(group), 0);
+    const [count, part, whole] = [sum((group) => group.count), sum(({ part: one = 0 }) => one), sum(({ whole: one = 0 }) => one)];
+    return share ? { key, count, part, whole, value: whole === 0 ? 0 : part / whole } : { key, count, value: sum(({ value }) => value) };
+  });
+}

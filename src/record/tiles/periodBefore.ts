@@ -1,0 +1,38 @@
+import { showDate } from '#codecs/dates.ts';
+
+/** Two days, `YYYY-MM-DD`, both included. */
+export type Period = readonly [from: string, to: string];
+
+const day = 86_400_000;
+
+const daysOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
+const textOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
+
+/** The first and the last day of the month that lies `shift` months from that of a day. */
+export function monthOf(text: string, shift = 0): Period {
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + shift];
+  return [textOf(Date.UTC(year, month, 1) / day), textOf(Date.UTC(year, month + 1, 0) / day)];
+}
+
+/** How many calendar months a period is; 0 where it is not whole ones. */
+function wholeMonths([from, to]: Period): number {
+  if (monthOf(from)[0] !== from || monthOf(to)[1] !== to) return 0;
+  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+}
+
+/** The period of the same length that ends the day before: as many calendar months, else as many days. */
+export function periodBefore([from, to]: Period): Period {
+  const months = wholeMonths([from, to]);
+  if (months > 0) return [monthOf(from, -months)[0], monthOf(from, -1)[1]];
+  const length = daysOf(to) - daysOf(from) + 1;
+  return [textOf(daysOf(from) - length), textOf(daysOf(from) - 1)];
+}
+
+const months = ['январе', 'феврале', 'марте', 'апреле', 'мае', 'июне', 'июле', 'августе', 'сентябре', 'октябре', 'ноябре', 'декабре'];
+
+/** A period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
+export function whenText([from, to]: Period): string {
+  if (from === to) return showDate(from);
+  if (wholeMonths([from, to]) === 1) return `в ${months[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
+  return `с ${showDate(from)} по ${showDate(to)}`;
+}

@@ -1,0 +1,52 @@
+import { isDay, readInstant } from '#codecs/dates.ts';
+import type { AnyRecord } from '#codecs/records.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { rawOf } from '#record/rawOf.ts';
+import { figureOf } from '#record/sums.ts';
+import { textOf } from '#record/textOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { Items, Key } from './figures.ts';
+
+/** Rows of a list as a tile of their resource reads them. */
+export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonly AnyRecord[]): Items {
+  const reader = (name: string) => {
+    const field = declaration.fields[name] as Field;
+    return (at: number): unknown => rawOf(name, field, rows[at]);
+  };
+  return {
+    size: rows.length,
+    keys: (name) => {
+      const read = reader(name);
+      return (at) => keysIn(read(at));
+    },
+    figure: (name) => (at) => figureOf(name, declaration.fields[name] as Field, rows[at]),
+    meets: (asked) => {
+      const tests = Object.entries(asked).map(([name, value]) => {
+        const [field, read] = [declaration.fields[name] as Field, reader(name)];
+        const kind = kindOf(field);
+        const raw = kind.serialize(value, field);
+        return (at: number) => kind.matches(read(at), raw, field);
+      });
+      return (at) => tests.every((test) => test(at));
+    },
+    day: (name) => {
+      const read = reader(name);
+      return (at) => dayIn(read(at));
+    },
+    text: (name) => (at) => textOf(declaration, name, rows[at]),
+  };
+}
+
+/** A value tells records apart, each of several by itself. */
+function keysIn(raw: unknown): Key[] {
+  const scalars = [raw].flat().filter((one): one is Key => (typeof one === 'string' && one !== '') || typeof one === 'number' || typeof one === 'boolean');
+  return [...new Set(scalars)];
+}
+
+/** The day of an instant in UTC, as the embedded API counts days (docs/lists.md); a plain day as it is. */
+function dayIn(raw: unknown): string | null {
+  if (typeof raw === 'string' && isDay(raw)) return raw;
+  const instant = readInstant(raw);
+  return instant === null ? null : new Date(instant * 1000).toISOString().slice(0, 10);
+}

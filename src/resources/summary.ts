@@ -1,0 +1,77 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import { auditStrategy } from './auditStrategy.ts';
+import { feedbackIssues } from './feedbackIssues.ts';
+import { motivation } from './motivation.ts';
+import { pointTasks } from './pointTasks.ts';
+import { strategy } from './strategy.ts';
+import { tasksVolume } from './tasksVolume.ts';
+import { tradePoints } from './tradePoints.ts';
+
+// What the summary shows of the built-in resources. It is no part of `index.ts`, because it comes with the summary alone.
+
+/** A task that is done and paid (`taskStatuses`). */
+const done = 3;
+
+const taskFields: Record<string, Field> = {
+  ...pointTasks.fields,
+  territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
+  distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId', dependsOn: { territoryIds: 'territories' } },
+  agent: { kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: 'executor.fieldEmployeeId', query: 'fieldEmployeeId', dependsOn: { distributorId: 'distributor' } },
+  point: { kind: 'select', label: 'Торговая точка', lookup: 'tradePoints', read: 'tradePointId', query: 'tradePointId', dependsOn: { distributorId: 'distributor' } },
+  pointName: { kind: 'text', label: 'Торговая точка', read: 'tradePointName' },
+  // The rows do not say what a task is about.
+  product: { kind: 'select', label: 'Продукт', lookup: 'products', read: false, query: 'productId' },
+  statusId: { kind: 'select', label: 'Статус', lookup: 'taskStatus', read: 'status', query: 'status' },
+  actual: { kind: 'select', label: 'Актуальность', options: [[true, 'Актуальные'], [false, 'Не актуальные']], read: false, query: 'actual' },
+  verified: { kind: 'date', label: 'Дата подтверждения', read: 'verifiedDate' },
+};
+
+/** All tasks of all points, as no screen of the menu lists them: what the numbers of the summary lead to. */
+const tasks: Declaration = {
+  ...pointTasks,
+  filter: { title: 'Фильтры', fields: ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'] },
+  fields: taskFields,
+  lookups: { products: { path: '/api/v1/products/', id: 'productId', name: 'name', limit: 1000 } },
+  tiles: [
+    { name: 'done', title: 'План и факт: задачи', measure: { share: { statusId: done } } },
+    { name: 'money', title: 'План и факт: бонусы', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
+    { name: 'due', title: 'Бонусы к выплате', measure: { sum: 'moneyTotal' }, where: { actual: true } },
+    { name: 'coverage', title: 'Охват точек', measure: { distinct: 'point' }, where: { statusId: done }, named: 'pointName' },
+    { name: 'states', title: 'Задачи по состояниям', measure: 'count', by: 'statusId' },
+    { name: 'paid', title: 'Начислено бонусов', measure: { sum: 'moneyPaid' }, over: 'verified' },
+    { name: 'agents', title: 'Лучшие и отстающие агенты', measure: { share: { statusId: done } }, by: 'agent', named: 'executor', ends: true },
+    { name: 'territories', title: 'Лучшие и отстающие территории', measure: { share: { statusId: done } }, by: 'territories', ends: true },
+    { name: 'products', title: 'Дистрибуция продуктов списков', measure: { share: { statusId: done } }, by: 'product', ends: true },
+  ],
+};
+
+const points: Declaration = {
+  ...tradePoints,
+  list: { ...tradePoints.list, open: 'none', columns: tradePoints.list?.columns ?? ['name'] },
+  filter: { title: 'Фильтры', fields: ['territories', 'distributor'] },
+  tiles: [{ name: 'points', title: 'Торговые точки', measure: 'count' }],
+};
+
+const volumeTasks: Declaration = {
+  ...tasksVolume,
+  fields: { ...tasksVolume.fields, statusId: { ...tasksVolume.fields['statusId'] as Field, read: 'status' } },
+};
+
+const withTiles = (resource: Declaration, tiles: Tile[]): SummaryPart => ({ resource: { ...resource, tiles } });
+
+/** The built-in resources with their tiles, in the order of the summary. */
+export const summaryParts: readonly SummaryPart[] = [
+  { resource: tasks, within: 'tasks' },
+  { resource: points, within: 'tasks' },
+  withTiles(volumeTasks, [
+    { name: 'done', title: 'План и факт: задачи по объёму', measure: { share: { statusId: done } } },
+    { name: 'money', title: 'План и факт: бонусы за объём', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
+  ]),
+  withTiles(strategy, [{ name: 'states', title: 'Стратегии дистрибуции', measure: 'count', by: 'shownStatus' }]),
+  withTiles(motivation, [{ name: 'count', title: 'Мотивации', measure: 'count' }]),
+  withTiles(auditStrategy, [{ name: 'states', title: 'Стратегии аудита', measure: 'count', by: 'shownStatus' }]),
+  withTiles(feedbackIssues, [{ name: 'states', title: 'Обращения', measure: 'count', by: 'shownStatus' }]),
+];

@@ -1,0 +1,64 @@
+import './plot.css';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { BarPlot } from './BarPlot.tsx';
+import { PlotTable } from './PlotTable.tsx';
+import { TimePlot } from './TimePlot.tsx';
+import { pointText, walkedTo, type PlotData } from './plotData.ts';
+import { saveAsPicture, saveAsSheet } from './savePlot.ts';
+
+interface PlotProps {
+  name: string;
+  data: PlotData;
+  /** Lines over time, or bars of things side by side. */
+  shape: 'time' | 'bars';
+  /** Whether the name stands over the plot; else what is around it says it already. */
+  titled?: boolean;
+}
+
+/**
+ * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
+ * (docs/summary.md, 'Plots').
+ */
+export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode {
+  const figure = useRef<HTMLElement>(null);
+  const [walked, setWalked] = useState<number | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const [failed, setFailed] = useState('');
+  const hint = useId();
+  // Told by the canvas, which is not drawn anew for it.
+  const walk = useCallback((at: number | null) => setWalked(at), []);
+  const press = (event: KeyboardEvent) => {
+    const next = walkedTo(event.key, walked, data.points.length);
+    if (next === null) return;
+    event.preventDefault();
+    setWalked(next);
+  };
+  const save = (saving: Promise<void>) => {
+    setFailed('');
+    saving.catch(() => setFailed('Не удалось сохранить файл'));
+  };
+  return (
+    <figure className="plot" ref={figure} aria-label={name}>
+      <figcaption className="plot-head">
+        {titled && <span className="plot-name">{name}</span>}
+        <span className="plot-tools">
+          <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Таблица</Button>
+          <Button small look="text" onClick={() => figure.current && save(saveAsPicture(figure.current, name, data))}>PNG</Button>
+          <Button small look="text" onClick={() => save(saveAsSheet(name, data))}>Excel</Button>
+        </span>
+      </figcaption>
+      <div className="plot-legend">
+        {data.series.map((one, at) => <span key={one.name} className="plot-key"><span className={`plot-swatch plot-swatch-${at % 4 + 1}`} aria-hidden />{one.name}</span>)}
+      </div>
+      {asTable ? <PlotTable name={name} data={data} /> : (
+        <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
+          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} /> : <BarPlot data={data} walked={walked} walk={walk} />}
+        </div>
+      )}
+      <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>
+      {!asTable && <output className="plot-point">{walked === null ? '' : pointText(data, walked)}</output>}
+      {failed !== '' && <p className="field-error" role="alert">{failed}</p>}
+    </figure>
+  );
+}

@@ -1,0 +1,8 @@
+import { LineChartOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+
+/** Shows the plot of what stands beside it, and hides it again. */
+export function PlotButton({ shown, toggle, label = 'График' }: { shown: boolean; toggle: () => void; label?: string }): ReactNode {
+  return <Button small icon={<LineChartOutlined aria-hidden />} aria-pressed={shown} onClick={toggle}>{label}</Button>;
+}

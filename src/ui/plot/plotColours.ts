@@ -1,0 +1,51 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Colours of a theme, as a canvas takes them. */
+export interface PlotColours {
+  series: readonly string[];
+  ink: string;
+  line: string;
+  paper: string;
+  font: string;
+}
+
+/** What the styles of a plot make of its colours where it stands. */
+export function coloursOf(figure: Element): PlotColours {
+  const [style, legend] = [getComputedStyle(figure), figure.querySelectorAll('.plot-swatch')];
+  return {
+    series: [...legend].map((swatch) => getComputedStyle(swatch).color),
+    ink: style.color, line: style.borderTopColor, paper: style.backgroundColor, font: `12px ${style.fontFamily}`,
+  };
+}
+
+const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
+
+/** A number that changes with the theme: a canvas is drawn anew then. */
+export function useThemeChanges(): number {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const changed = () => setChanges((before) => before + 1);
+    const lists = media.map((query) => window.matchMedia(query));
+    for (const list of lists) list.addEventListener('change', changed);
+    const root = new MutationObserver(changed);
+    root.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+    return () => {
+      for (const list of lists) list.removeEventListener('change', changed);
+      root.disconnect();
+    };
+  }, []);
+  return changes;
+}
+
+/** The width of an element in pixels; 0 before it is known. */
+export function useWidth(ref: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

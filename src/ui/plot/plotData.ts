@@ -1,0 +1,45 @@
+/** One line or one set of bars. */
+export interface PlotSeries {
+  name: string;
+  /** One for each point; null where there is none. */
+  values: readonly (number | null)[];
+}
+
+/** What a plot shows. */
+export interface PlotData {
+  /** What the points are told apart by, such as `День`. */
+  axis: string;
+  points: readonly PlotPoint[];
+  series: readonly PlotSeries[];
+  /** What a person reads of a value. */
+  toText: (value: number) => string;
+  /** How a value stands in a sheet. */
+  format: 'plain' | 'money' | 'percent';
+}
+
+export interface PlotPoint {
+  text: string;
+  /** Unix seconds of a point in time. */
+  at?: number;
+}
+
+/** What a person reads of a point: `03.11.2026: Начислено 12 500 ₽`. */
+export function pointText({ points, series, toText }: PlotData, at: number): string {
+  const told = series.map(({ name, values }) => `${name} ${textAt(values[at], toText)}`);
+  return `${points[at]?.text ?? ''}: ${told.join(', ')}`;
+}
+
+export function textAt(value: number | null | undefined, toText: PlotData['toText']): string {
+  return value === null || value === undefined ? '-' : toText(value);
+}
+
+/** Where a key leads from a point; null for a key that leads nowhere. */
+export function walkedTo(key: string, at: number | null, points: number): number | null {
+  const last = points - 1;
+  if (last < 0) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return at === null ? 0 : Math.min(last, at + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return at === null ? last : Math.max(0, at - 1);
+  return null;
+}

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { figuresOf, type Figures } from '#record/tiles/figures.ts';
+import { rowItems } from '#record/tiles/rowItems.ts';
+import { summaryParts } from '#resources/summary.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { tasks } from '#server/db/tables/tasks.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+const visits: Declaration = {
+  name: 'visits', title: 'Визиты', one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
+  list: { open: 'none', columns: ['place'] },
+  filter: { title: 'Фильтры', fields: ['urgent', 'place'] },
+  form: { submit: { create: 'Создать' }, fields: ['place', 'urgent', 'cost', 'date'] },
+  fields: { place: { kind: 'text', label: 'Место' }, urgent: { kind: 'flag', label: 'Срочный' }, cost: { kind: 'money', label: 'Расходы' }, date: { kind: 'date', label: 'Дата' } },
+  tiles: [
+    { name: 'count', title: 'Визиты', measure: 'count' }, { name: 'cost', title: 'Расходы', measure: { sum: 'cost' } }, { name: 'urgent', title: 'Срочные', measure: { share: { urgent: true } } },
+    { name: 'places', title: 'Места', measure: { distinct: 'place' } }, { name: 'days', title: 'По дням', measure: { sum: 'cost' }, over: 'date' },
+  ],
+};
+
+let api: TestApi;
+let token = '';
+beforeAll(async () => {
+  api = await openTestApi();
+  api.deps.added = () => [visits];
+  token = (await api.signIn()).access_token;
+});
+afterAll(() => api.close());
+
+async function ask(path: string, as = token): Promise<{ status: number; figures: Figures; text: string | undefined }> {
+  const { status, body } = await api.call('GET', `/config/summary/${path}`, as);
+  return { status, figures: body.data as Figures, text: body.error?.text };
+}
+
+/** How many records the list says that it has. */
+async function countOf(path: string): Promise<number> {
+  const { body } = await api.call('GET', `${path}&count=true&limit=1`, token);
+  return (body as { meta?: { count: number } }).meta?.count ?? Number.NaN;
+}
+
+async function rowsOf(path: string): Promise<AnyRecord[]> {
+  const rows: AnyRecord[] = [];
+  for (;;) {
+    const some = recordsIn((await api.call('GET', `${path}&limit=1000&offset=${rows.length}`, token)).body.data);
+    rows.push(...some);
+    if (some.length < 1000) return rows;
+  }
+}
+
+const taskResource = summaryParts[0]?.resource as Declaration;
+const filters = [
+  '', 'startDate=2025-06-01&endDate=2025-06-30', 'startDate=2025-05-01&endDate=2025-05-31&status=3', 'actual=true', 'actual=false&fieldEmployeeId=5', 'tradePointId=7',
+  'territoryIds=[1,2]', 'distributorId=3', 'territoryIds=[1]&distributorId=2&startDate=2025-01-01&endDate=2025-12-31', 'productId=12', 'status=4&actual=true', 'startDate=2025-06-10', 'endDate=2025-03-01',
+];
+
+describe('tiles of tasks (spec D67; docs/summary.md)', () => {
+  it.each(filters)('count what the list of tasks has under the filter «%s»', async (filter) => {
+    const { figures } = await ask(`pointTasks/states?${filter}`);
+    const count = await countOf(`/api/v1/tasks/?${filter}`);
+    expect(figures.total.count).toBe(count);
+    expect(figures.groups?.reduce((sum, { count }) => sum + count, 0)).toBe(count);
+  });
+
+  it.each(['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents'])('%s is what the page makes of the rows of the list', async (name) => {
+    const tile = taskResource.tiles?.find((one) => one.name === name);
+    const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
+    const made = figuresOf(tile ?? { measure: 'count' }, rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)));
+    const { figures } = await ask(`pointTasks/${name}?${filter}`);
+    const byKey = (groups: Figures['groups']) => groups?.toSorted((a, b) => String(a.key).localeCompare(String(b.key)));
+    expect(figures.total).toEqual(made.total);
+    expect(byKey(figures.groups)).toEqual(byKey(made.groups));
+  });
+
+  it('territories are the topmost ones; each has as many tasks as the list under it', async () => {
+    const { figures } = await ask('pointTasks/territories');
+    expect(figures.groups?.length).toBeGreaterThan(3);
+    for (const { key, count: own } of figures.groups?.slice(0, 3) ?? []) {
+      const count = await countOf(`/api/v1/tasks/?territoryIds=[${String(key)}]`);
+      expect(own).toBe(count);
+    }
+  });
+
+  it('products are those of the lists; each has as many tasks as the list of tasks about it', async () => {
+    const { figures } = await ask('pointTasks/products/ends');
+    expect(figures.groups?.length).toBeLessThanOrEqual(10);
+    const [first] = figures.groups ?? [];
+    const count = await countOf(`/api/v1/tasks/?productId=${String(first?.key)}`);
+    expect(first?.count).toBe(count);
+  });
+
+  it('the points behind the coverage are told one by one', async () => {
+    const { figures: coverage } = await ask('pointTasks/coverage?status=3');
+    const { figures } = await ask('pointTasks/coverage/groups?status=3');
+    expect(figures.groups).toHaveLength(coverage.total.value);
+    expect(figures.groups?.[0]?.name).toMatch(/\S/);
+  });
+
+  it('follow what is written, whoever writes it', async () => {
+    const { figures: before } = await ask('pointTasks/states?status=3');
+    const [task] = await api.deps.db.select({ taskId: tasks.taskId }).from(tasks).where(eq(tasks.status, 0)).limit(1);
+    await api.deps.db.update(tasks).set({ status: 3 }).where(eq(tasks.taskId, task?.taskId ?? 0));
+    expect((await ask('pointTasks/states?status=3')).figures.total.count).toBe(before.total.count + 1);
+    await api.deps.db.execute(sql`update tasks set status = 0 where task_id = ${task?.taskId}`);
+    expect((await ask('pointTasks/states?status=3')).figures.total.count).toBe(before.total.count);
+  });
+});
+
+describe('tiles of other lists (docs/summary.md)', () => {
+  it('those of an added resource count, sum, share and tell apart what the API has of it', async () => {
+    for (const body of [{ place: 'Рынок', urgent: true, cost: 0.1, date: '2025-06-01' }, { place: 'Рынок', urgent: false, cost: 0.2, date: '2025-06-01' }, { place: 'Склад', urgent: true, cost: 5, date: '2025-06-03' }]) {
+      expect((await api.call('POST', visits.api.path, token, body)).status).toBe(200);
+    }
+    expect((await ask('visits/count')).figures).toEqual({ total: { count: 3, value: 3 } });
+    expect((await ask('visits/cost')).figures).toEqual({ total: { count: 3, value: 5.3 } });
+    expect((await ask('visits/cost?urgent=true')).figures).toEqual({ total: { count: 2, value: 5.1 } });
+    expect((await ask('visits/urgent')).figures.total).toEqual({ count: 3, part: 2, whole: 3, value: 2 / 3 });
+    expect((await ask('visits/places')).figures.total.value).toBe(2);
+    expect((await ask('visits/places/groups')).figures.groups).toEqual(expect.arrayContaining([{ key: 'Рынок', count: 2, value: 2 }, { key: 'Склад', count: 1, value: 1 }]));
+    expect((await ask('visits/days')).figures.groups).toEqual([{ key: '2025-06-01', count: 2, value: 0.3 }, { key: '2025-06-03', count: 1, value: 5 }]);
+  });
+
+  it.each(['strategy/states', 'auditStrategy/states', 'feedbackIssues/states', 'motivation/count', 'tasksVolume/done', 'tasksVolume/money', 'tradePoints/points'])('%s counts what its list has', async (path) => {
+    const part = summaryParts.find(({ resource }) => path.startsWith(`${resource.name}/`));
+    expect((await ask(path)).figures.total.count).toBe(await countOf(`${part?.resource.api.path}?`));
+  });
+});
+
+describe('who is answered (spec D67)', () => {
+  it('nobody without a good token', async () => expect(await ask('pointTasks/done', 'strange')).toMatchObject({ status: 401 }));
+  it('who may not see a list is refused its tile as the list refuses it', async () => {
+    const { access_token: limited } = await api.signIn('79000000002');
+    const list = await api.call('GET', '/api/v1/motivations/', limited);
+    expect((await ask('motivation/count', limited)).status).toBe(list.status);
+  });
+  it.each([['pointTasks/nothing'], ['nothing/count'], ['constructor/count']])('%s is no tile', async (path) => expect(await ask(path)).toMatchObject({ status: 404, text: 'Такой плитки нет' }));
+  it('a filter that the list refuses is refused', async () => {
+    expect(await ask('pointTasks/done?status=x')).toMatchObject({ status: 400 });
+    expect(await ask('strategy/states?status=x')).toMatchObject({ status: 400 });
+  });
+});
