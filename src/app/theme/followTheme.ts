@@ -32,6 +32,12 @@ export function followTheme(): void {
     choice = choiceOf(newValue);
     show();
   });
+  // A page that the browser had put aside has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    choice = keptChoice();
+    show();
+  });
 }
 
 function keptChoice(): ThemeChoice {

@@ -65,6 +65,13 @@ describe('the theme of the page (issue, Dark theme)', () => {
     expect(shown()).toBe('light');
   });
 
+  it('a page that Back brings out of the memory of the browser has what was chosen meanwhile', () => {
+    followTheme();
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(shown()).toBe('dark');
+  });
+
   it('on paper it is light, and afterwards what it was', () => {
     localStorage.setItem('theme', 'dark');
     followTheme();
