@@ -10,7 +10,7 @@ interface PopoverProps {
   /** The name of the button, and of the popup. */
   label: string;
   icon?: ReactNode;
-  /** Whether the button shows its icon alone. */
+  /** Whether the button shows its icon alone, which says nothing to readers; its name is its tooltip. */
   bare?: boolean;
   /** What the button shows besides its name, such as the chosen view. */
   detail?: string | undefined;
@@ -47,10 +47,10 @@ export function Popover({ label, icon, bare = false, detail, unavailable, childr
   return (
     <div className="popover" ref={setField}>
       <button
-        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={unavailable ?? detail}
+        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={bare ? label : unavailable ?? detail}
         {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
       >
-        {icon}<span className={bare ? 'visually-hidden' : undefined}>{label}</span>{detail !== undefined && <span className="popover-detail">{detail}</span>}
+        {icon}{!bare && <span>{label}</span>}{detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
       {open && createPortal(
         <div
