@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { CheckboxesInput } from '../checkboxes/Input.tsx';
 import { CustomFieldInput } from '../custom/Input.tsx';
 import { DateInput } from '../date/Input.tsx';
@@ -17,14 +18,16 @@ import { PhoneFieldInput } from '../phone/Input.tsx';
 import { PickerFieldInput } from '../picker/Input.tsx';
 import { RadioInput } from '../radio/Input.tsx';
 import { NoInput } from '../shared/NoInput.tsx';
-import { RatingInput } from '../rating/Input.tsx';
 import { SelectInput } from '../shared/SelectInput.tsx';
 import { TextInput } from '../shared/TextInput.tsx';
-import { TimeInput } from '../time/Input.tsx';
 import { TreeSelectInput } from '../treeSelect/Input.tsx';
 import { UrlInput } from '../url/Input.tsx';
 import type { InputProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
+
+// No resource of the product has these: they come with the form.
+const RatingInput = chunked(async () => (await import('../rating/Input.tsx')).RatingInput);
+const TimeInput = chunked(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** One input for every kind: a missing one does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
