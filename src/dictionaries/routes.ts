@@ -19,5 +19,8 @@ export const screenRoutes = {
   polls: '/polls',
 } as const;
 
+/** Where it is told what is going on (docs/summary.md): the product's mark leads there. */
+export const summaryPath = '/summary';
+
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', '/summary', '/studio', '/history', '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/billing/account', '/api', '/config', '/assets', '/healthz'];

@@ -39,7 +39,15 @@ test('a manager takes strategies out, changes one in the file, loads it, looks, 
   await dialogOf(page).getByRole('button', { name: 'Записать' }).click();
   await expect(dialogOf(page).getByText('Добавлено 0 · Изменено 1 · Не записано 0')).toBeVisible();
   await expect(page.getByRole('table').getByText('Из таблицы')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Отменить загрузку' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
+  // The window is closed, the page another one: what the file did is known to the server.
+  await page.reload();
+  await page.getByRole('button', { name: 'Загрузить из файла' }).click();
+  await expect(dialogOf(page).getByRole('region', { name: 'Прежние загрузки' })).toContainText('стратегии.csv');
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'tests/screenshots/import-earlier.png' });
+  await dialogOf(page).getByRole('button', { name: 'Отменить загрузку «стратегии.csv»' }).click();
+  await page.getByRole('dialog', { name: 'Отменить загрузку?' }).getByRole('button', { name: 'Отменить загрузку' }).click();
   await expect(dialogOf(page).getByText('Отменено: 1 из 1')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(page.getByRole('table').getByText('Из таблицы')).toBeHidden();

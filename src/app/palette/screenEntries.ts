@@ -1,4 +1,5 @@
 import { sections } from '#dictionaries/menu.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { permitted } from '#providers/access.ts';
 import type { Role } from '#providers/profile.ts';
 import { openParam } from '#engine/screen/openAddress.ts';
@@ -24,6 +25,7 @@ export function screenEntries({ entries, role, history }: Seen): Entry[] {
   return [
     ...entries.map(({ label, menu, item }) => screen(label, [sectionOf(menu.section), ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
     ...inner,
+    screen('Сводка', '', summaryPath),
     ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), ...history ? [screen('История', '', historyPath)] : []] : [],
   ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
 import { permitted } from '#providers/access.ts';
 import { History, historyPath, innerScreens, screens, Studio, studioPath, Summary } from '../screens.ts';
@@ -36,7 +37,7 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
         {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name }) => (
           <Route key={path} path={path} Component={screens[name]} />
         ))}
-        {first !== undefined && <Route path="/summary/*" element={<Summary places={places} />} />}
+        {first !== undefined && <Route path={`${summaryPath}/*`} element={<Summary places={places} />} />}
         {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
         {history && permitted('superUser', profile.role) && <Route path={historyPath} element={<History />} />}
         {first === undefined && <Route path="*" element={<NoScreens />} />}

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { sections } from '#dictionaries/menu.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { NewVersion } from '../deploys/NewVersion.tsx';
 import { icons } from '../icons.ts';
 import type { MenuEntry } from '../routes/entries.ts';
@@ -28,7 +29,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   return (
     <aside className="sidebar">
-      <NavLink className="brand" to="/summary" title="Сводка">
+      <NavLink className="brand" to={summaryPath} title="Сводка">
         <img className="brand-mark" src="/favicon.svg" alt="" />
         <span>{productName}</span>
       </NavLink>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { summaryPath } from '#dictionaries/routes.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { Change } from './Change.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import { summaryPath, type PlacedTile } from './places.ts';
+import type { PlacedTile } from './places.ts';
 import { showAmount, showShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';

@@ -4,6 +4,7 @@ import { showDate } from '#codecs/dates.ts';
 import { countOf } from '#codecs/plural.ts';
 import { recordsIn, type Answered } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
 import { findingNames, type FoundReport } from '#schemas/auditFindings.ts';
@@ -11,7 +12,6 @@ import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { findingTexts, findingsPath, scopeQuery } from './findings.ts';
-import { summaryPath } from './places.ts';
 import { showShare } from './texts.ts';
 import { useScope } from './useScope.ts';
 

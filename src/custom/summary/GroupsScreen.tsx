@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import { groupsTile } from '#record/tiles/figures.ts';
@@ -7,7 +8,7 @@ import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { GroupNumber } from './GroupRows.tsx';
-import { summaryPath, type PlacedTile } from './places.ts';
+import type { PlacedTile } from './places.ts';
 import { showValue } from './texts.ts';
 import { useNamedGroups, type NamedGroup } from './useGroupNames.ts';
 import { useScope } from './useScope.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { summaryPath } from '#dictionaries/routes.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
 import { Change } from './Change.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import { summaryPath, type PlacedTile } from './places.ts';
+import type { PlacedTile } from './places.ts';
 import { isShare, showValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useNamedGroups } from './useGroupNames.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { summaryPath } from './places.ts';
 
 /** The list behind a number, of a resource that has no place of its own in the menu. */
 export function SummaryList({ declaration }: { declaration: Declaration }): ReactNode {

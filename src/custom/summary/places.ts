@@ -1,3 +1,4 @@
+import { summaryPath } from '#dictionaries/routes.ts';
 import { createContext, use } from 'react';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 import { isReadFromRows } from '#record/tiles/tileFilter.ts';
@@ -10,8 +11,6 @@ export interface Place { name: string; path: string }
 
 /** A tile with the resource that it is over. */
 export interface PlacedTile { declaration: Declaration; tile: Tile }
-
-export const summaryPath = '/summary';
 
 /** The resources of the summary that the user may see: the built-in `parts` with their tiles, then added ones. An added one in the place of a built-in brings its own tiles, if any. */
 export function seenResources(parts: readonly SummaryPart[], active: readonly Declaration[], places: readonly Place[]): Declaration[] {
