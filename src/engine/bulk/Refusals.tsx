@@ -18,7 +18,7 @@ export function Refusals({ title, reasons, nameOf }: RefusalsProps): ReactNode {
   if (reasons.length === 0) return null;
   return (
     <section className="bulk-refusals" aria-label={title}>
-      <h3>{`${title}: ${showNumber(reasons.length)}`}</h3>
+      <h2>{`${title}: ${showNumber(reasons.length)}`}</h2>
       <ul tabIndex={0} aria-label={title}>{reasons.slice(0, most).map(([id, reason]) => <li key={id}><b>{nameOf(id)}</b>{` — ${reason}`}</li>)}</ul>
       {reasons.length > most && <p className="panel-hint">{`и ещё ${showNumber(reasons.length - most)}`}</p>}
     </section>

@@ -25,7 +25,7 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
   };
   return (
     <section className="import-earlier" aria-label="Прежние загрузки">
-      <h3>Прежние загрузки</h3>
+      <h2>Прежние загрузки</h2>
       <ul>
         {earlier.map((one) => (
           <li key={one.importId}>

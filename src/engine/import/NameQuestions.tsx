@@ -18,7 +18,7 @@ export function NameQuestions({ rows, planning, answer }: NameQuestionsProps): R
   if (asked.size === 0) return null;
   return (
     <section className="import-names" aria-label="Уточните названия">
-      <h3>Одинаковые названия: выберите, что имелось в виду</h3>
+      <h2>Одинаковые названия: выберите, что имелось в виду</h2>
       {[...asked].map(([key, { field, name, ids }]) => (
         <label key={key}>
           {`${labelOf(planning.declaration, field)}: «${name}»`}
