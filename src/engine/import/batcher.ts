@@ -23,7 +23,7 @@ export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<reado
   async function answer(batch: typeof waiting): Promise<void> {
     try {
       const answers = await send(batch.map(({ item }) => item));
-      batch.forEach(({ done }, at) => done(answers[at] ?? new Error('Сервер не ответил на часть строк')));
+      batch.forEach(({ done }, at) => done(at < answers.length ? answers[at] as O | Error : new Error('Сервер не ответил на часть строк')));
     } catch (error) {
       if (batch.length > 1 && error instanceof ApiError && error.kind === 'answered') {
         for (const one of batch) await answer([one]);
