@@ -14,13 +14,15 @@ interface PlotProps {
   shape: 'time' | 'bars';
   /** Whether the name stands over the plot; else what is around it says it already. */
   titled?: boolean;
+  /** Of lines over time, in pixels. */
+  height?: number;
 }
 
 /**
  * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
  * (docs/summary.md, 'Plots').
  */
-export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode {
+export function Plot({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const [walked, setWalked] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -53,7 +55,7 @@ export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode
       </div>
       {asTable ? <PlotTable name={name} data={data} /> : (
         <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
-          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} /> : <BarPlot data={data} walked={walked} walk={walk} />}
+          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarPlot data={data} walked={walked} walk={walk} />}
         </div>
       )}
       <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>
