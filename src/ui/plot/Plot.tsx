@@ -5,7 +5,6 @@ import { BarPlot } from './BarPlot.tsx';
 import { PlotTable } from './PlotTable.tsx';
 import { TimePlot } from './TimePlot.tsx';
 import { pointText, walkedTo, type PlotData } from './plotData.ts';
-import { saveAsPicture, saveAsSheet } from './savePlot.ts';
 
 interface PlotProps {
   name: string;
@@ -36,9 +35,9 @@ export function Plot({ name, data, shape, titled = true, height = 200 }: PlotPro
     event.preventDefault();
     setWalked(next);
   };
-  const save = (saving: Promise<void>) => {
+  const save = (saving: (savers: typeof import('./savePlot.ts')) => Promise<void>) => {
     setFailed('');
-    saving.catch(() => setFailed('Не удалось сохранить файл'));
+    import('./savePlot.ts').then(saving).catch(() => setFailed('Не удалось сохранить файл'));
   };
   return (
     <figure className="plot" ref={figure} aria-label={name}>
@@ -46,8 +45,8 @@ export function Plot({ name, data, shape, titled = true, height = 200 }: PlotPro
         {titled && <span className="plot-name">{name}</span>}
         <span className="plot-tools">
           <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Таблица</Button>
-          <Button small look="text" onClick={() => figure.current && save(saveAsPicture(figure.current, name, data))}>PNG</Button>
-          <Button small look="text" onClick={() => save(saveAsSheet(name, data))}>Excel</Button>
+          <Button small look="text" onClick={() => save(async ({ saveAsPicture }) => { if (figure.current) await saveAsPicture(figure.current, name, data); })}>PNG</Button>
+          <Button small look="text" onClick={() => save(({ saveAsSheet }) => saveAsSheet(name, data))}>Excel</Button>
         </span>
       </figcaption>
       <div className="plot-legend">
