@@ -27,13 +27,12 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
   };
   const placeAt = (at: number): number => places[at] as number;
   const keysBy = (keyAt: (place: number) => number | undefined) => {
-    const kept = new Map<number, readonly Key[]>();
+    // One list for each key: a million rows have a few thousand.
+    const kept: (readonly Key[] | undefined)[] = [];
     return (at: number): readonly Key[] => {
       const key = keyAt(placeAt(at));
       if (key === undefined || key === -1) return none;
-      let keys = kept.get(key);
-      if (keys === undefined) kept.set(key, keys = [key]);
-      return keys;
+      return kept[key] ??= [key];
     };
   };
   return {
@@ -50,6 +49,8 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
     },
     meets: (asked) => {
       const tests = Object.entries(asked).map(([field, value]): [Int32Array, unknown] => [column(field), value]);
+      const [first] = tests;
+      if (first && tests.length === 1) return (at) => first[0][placeAt(at)] === first[1];
       return (at) => tests.every(([values, value]) => values[placeAt(at)] === value);
     },
     day: (field) => {

@@ -108,6 +108,46 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
   });
 });
 
+describe('the list of tasks under the filter of the summary (docs/summary.md)', () => {
+  it.each(['territoryIds=[1]', 'distributorId=3', 'territoryIds=[1,2,3,4,5,6,7,8]&distributorId=2'])('%s finds the tasks of the points that the list of points has under it', async (filter) => {
+    const points = new Set((await rowsOf(`/api/v1/tradePoints/?${filter}`)).map(({ tradePointId }) => tradePointId));
+    const found = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
+    const all = await rowsOf('/api/v1/tasks/?');
+    expect(found.toSorted()).toEqual(all.filter(({ tradePointId }) => points.has(tradePointId)).map(({ taskId }) => taskId).toSorted());
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('productId finds the tasks about a product', async () => {
+    const [task] = await api.deps.db.select({ taskId: tasks.taskId, productId: tasks.productId }).from(tasks).where(sql`product_id is not null`).limit(1);
+    const found = await rowsOf(`/api/v1/tasks/?productId=${task?.productId}`);
+    expect(found.map(({ taskId }) => taskId)).toContain(task?.taskId);
+    const { body } = await api.call('GET', `/api/v1/tasks/${String(found[0]?.taskId)}/`, token);
+    expect(body.data).toMatchObject({ product: { productId: task?.productId } });
+  });
+});
+
+describe('what audit reports have found (docs/summary.md)', () => {
+  const findings = async (query: string) => (await api.call('GET', `/config/audit/findings?${query}`, token)).body.data as Record<string, number>;
+  const reports = async (query: string) => (await api.call('GET', `/config/audit/findings/reports?${query}`, token)).body.data as AnyRecord[];
+
+  it.each(['', 'startDate=2025-05-01&endDate=2025-05-31', 'territoryIds=[1,2]', 'distributorId=3&startDate=2025-01-01'])('each number under «%s» is that of the reports told one by one', async (filter) => {
+    const counted = await findings(filter);
+    expect((await reports(filter)).length).toBe(counted['reports']);
+    for (const finding of ['noOwn', 'promo', 'newStore']) expect((await reports(`${filter}&finding=${finding}`)).length).toBe(counted[finding]);
+  });
+  it('a report says what stands on the shelf as the report itself does', async () => {
+    const [first] = await reports('finding=promo');
+    const { body } = await api.call('GET', `/api/v1/audit/reports/${String(first?.reportId)}/`, token);
+    const { trademarks } = body.data as { trademarks: { faceCount: number; isOwn: boolean }[] };
+    const sum = (marks: typeof trademarks) => marks.reduce((all, { faceCount }) => all + faceCount, 0);
+    expect([first?.faces, first?.ownFaces]).toEqual([sum(trademarks), sum(trademarks.filter(({ isOwn }) => isOwn))]);
+  });
+  it('an unknown finding is refused, a stranger is too', async () => {
+    expect((await api.call('GET', '/config/audit/findings/reports?finding=x', token)).status).toBe(400);
+    expect((await api.call('GET', '/config/audit/findings', 'strange')).status).toBe(401);
+  });
+});
+
 describe('tiles of other lists (docs/summary.md)', () => {
   it('those of an added resource count, sum, share and tell apart what the API has of it', async () => {
     for (const body of [{ place: 'Рынок', urgent: true, cost: 0.1, date: '2025-06-01' }, { place: 'Рынок', urgent: false, cost: 0.2, date: '2025-06-01' }, { place: 'Склад', urgent: true, cost: 5, date: '2025-06-03' }]) {

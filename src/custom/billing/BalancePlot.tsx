@@ -22,5 +22,5 @@ export function BalancePlot({ account }: { account: Answered<CompanyAccount> }):
       ],
     };
   }, [account]);
-  return data.points.length === 0 ? <Empty /> : <LazyPlot name="Деньги на счёте" data={data} shape="time" titled={false} />;
+  return data.points.length === 0 ? <Empty /> : <LazyPlot name="Деньги на счёте" data={data} shape="time" titled={false} height={124} />;
 }

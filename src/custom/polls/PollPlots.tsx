@@ -19,8 +19,8 @@ export function PollPlots({ themes, query }: { themes: readonly Theme[]; query: 
   const byTheme = useMemo(() => plotData('Тема', themes), [themes]);
   return (
     <div className="poll-plots">
-      <LazyPlot name="Ответы по темам" data={byTheme} shape="bars" />
       <ByTerritory query={query} />
+      <LazyPlot name="Ответы по темам" data={byTheme} shape="bars" />
     </div>
   );
 }

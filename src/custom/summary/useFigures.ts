@@ -7,6 +7,7 @@ import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
+import { paths } from '#schemas/paths.ts';
 import { useWholeRows, wholeRowsKey } from '#engine/list/useWholeRows.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { getKey, young } from '#engine/lookups/useGet.ts';
@@ -39,9 +40,10 @@ export function useFigures({ declaration, tile }: PlacedTile, values: Values | n
   return embedded ? told : made;
 }
 
-/** Asks for all figures anew. */
+/** Asks anew for all that tiles show. */
 export function renewFigures(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === wholeRowsKey || (first === 'answer' && String(second).startsWith('/config/summary/')) });
+  const isShown = (path: unknown) => typeof path === 'string' && (path.startsWith('/config/') || path === paths.pollThemes);
+  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === wholeRowsKey || (first === 'answer' && isShown(second)) });
 }
 
 function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {

@@ -48,29 +48,32 @@ export interface Items {
   text(field: string): (at: number) => string;
 }
 
-interface Tally { add(at: number): void; amount(): Amount }
-
 /** What a tile says of records: the one meaning of its declaration (docs/decisions/0048). */
 export function figuresOf(tile: Pick<Tile, 'measure' | 'by' | 'over' | 'named'>, items: Items): Figures {
-  const tally = tallyOf(tile.measure, items);
-  const total = tally();
-  const groups = new Map<Key, { tally: Tally; name?: string }>();
+  const measured = measuredOf(tile.measure, items);
   const keysOf = groupsOf(tile, items);
   const nameOf = tile.named === undefined ? undefined : items.text(tile.named);
+  const total = emptyTally(measured);
+  const groups = new Map<Key, { tally: Tally; name?: string }>();
   for (let at = 0; at < items.size; at += 1) {
-    total.add(at);
-    for (const key of keysOf(at)) {
+    const [part, whole, values] = [measured.part(at), measured.whole(at), measured.values(at)];
+    add(total, part, whole, values);
+    const keys = keysOf(at);
+    for (let one = 0; one < keys.length; one += 1) {
+      const key = keys[one] as Key;
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, group = { tally: tally(), ...(nameOf && { name: nameOf(at) }) });
-      group.tally.add(at);
+      if (group === undefined) groups.set(key, group = { tally: emptyTally(measured), ...(nameOf && { name: nameOf(at) }) });
+      add(group.tally, part, whole, values);
     }
   }
-  if (tile.by === undefined && tile.over === undefined) return { total: total.amount() };
-  const made = [...groups].map(([key, group]): Group => ({ key, ...(group.name === undefined ? {} : { name: group.name }), ...group.tally.amount() }));
-  return { total: total.amount(), groups: tile.over === undefined ? made : made.toSorted((a, b) => String(a.key).localeCompare(String(b.key))) };
+  if (tile.by === undefined && tile.over === undefined) return { total: measured.amount(total) };
+  const made = [...groups].map(([key, group]): Group => ({ key, ...(group.name === undefined ? {} : { name: group.name }), ...measured.amount(group.tally) }));
+  return { total: measured.amount(total), groups: tile.over === undefined ? made : made.toSorted((a, b) => String(a.key).localeCompare(String(b.key))) };
 }
 
 const nothing: readonly Key[] = [];
+const nobody = () => nothing;
+const zeroAt = () => 0;
 
 function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: number) => readonly Key[] {
   if (over !== undefined) {
@@ -80,64 +83,53 @@ function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: n
       return day === null ? nothing : [day];
     };
   }
-  return by === undefined ? () => nothing : items.keys(by);
+  return by === undefined ? nobody : items.keys(by);
 }
 
-function tallyOf(measure: Tile['measure'], items: Items): () => Tally {
-  if (measure === 'count') return () => counted((count) => ({ count, value: count }));
-  if ('distinct' in measure) return distinctOf(items.keys(measure.distinct));
-  if ('share' in measure) return partOf(one(items.meets(measure.share)), () => 1);
-  if (measure.of === undefined) return sumOf(items.figure(measure.sum));
-  return partOf(items.figure(measure.sum), items.figure(measure.of));
+/** What a record adds to a tile, and what all that was added amounts to. */
+interface Measured {
+  part: (at: number) => number;
+  whole: (at: number) => number;
+  values: (at: number) => readonly Key[];
+  /** Whether different values are told apart. */
+  distinct: boolean;
+  amount: (tally: Tally) => Amount;
 }
 
-const one = (meets: (at: number) => boolean) => (at: number): number => (meets(at) ? 1 : 0);
-
-function counted(amount: (count: number) => Amount, more: (at: number) => void = () => undefined): Tally {
-  let count = 0;
-  return {
-    add: (at) => { count += 1; more(at); },
-    amount: () => amount(count),
-  };
+function measuredOf(measure: Tile['measure'], items: Items): Measured {
+  const counted: Measured = { part: zeroAt, whole: zeroAt, values: nobody, distinct: false, amount: ({ count }) => ({ count, value: count }) };
+  if (measure === 'count') return counted;
+  if ('distinct' in measure) return { ...counted, values: items.keys(measure.distinct), distinct: true, amount: ({ count, seen }) => ({ count, value: seen?.size ?? 0 }) };
+  if ('share' in measure) {
+    const meets = items.meets(measure.share);
+    return { ...counted, part: (at) => (meets(at) ? 1 : 0), whole: () => 1, amount: shareOf };
+  }
+  const part = items.figure(measure.sum);
+  if (measure.of === undefined) return { ...counted, part, amount: (tally) => ({ count: tally.count, value: exact(tally.part, tally.partRest) }) };
+  return { ...counted, part, whole: items.figure(measure.of), amount: shareOf };
 }
 
-function distinctOf(keysOf: (at: number) => readonly Key[]): () => Tally {
-  return () => {
-    const seen = new Set<Key>();
-    return counted((count) => ({ count, value: seen.size }), (at) => { for (const key of keysOf(at)) seen.add(key); });
-  };
-}
-
-function sumOf(figure: (at: number) => number): () => Tally {
-  return () => {
-    const sum = exactSum();
-    return counted((count) => ({ count, value: sum.value() }), (at) => sum.add(figure(at)));
-  };
-}
-
-function partOf(partAt: (at: number) => number, wholeAt: (at: number) => number): () => Tally {
-  return () => {
-    const [part, whole] = [exactSum(), exactSum()];
-    return counted(
-      (count) => shareOf(count, part.value(), whole.value()),
-      (at) => { part.add(partAt(at)); whole.add(wholeAt(at)); },
-    );
-  };
-}
-
-function shareOf(count: number, part: number, whole: number): Amount {
+function shareOf({ count, part: wholePart, partRest, whole: wholeWhole, wholeRest }: Tally): Amount {
+  const [part, whole] = [exact(wholePart, partRest), exact(wholeWhole, wholeRest)];
   return { count, part, whole, value: whole === 0 ? 0 : part / whole };
 }
 
-/** Adds exactly in decimal; whole numbers, which most are, at once. */
-function exactSum(): { add: (value: number) => void; value: () => number } {
-  let whole = 0;
-  let rest: Decimal = zero;
-  return {
-    add: (value) => {
-      if (Number.isInteger(value)) whole += value;
-      else rest = plus(rest, value);
-    },
-    value: () => (rest === zero ? whole : numberOf(plus(rest, whole))),
-  };
+/** Sums of whole numbers, which most are, and of what is left, exact in decimal. */
+interface Tally { count: number; part: number; partRest: Decimal; whole: number; wholeRest: Decimal; seen: Set<Key> | undefined }
+
+function emptyTally({ distinct }: Measured): Tally {
+  return { count: 0, part: 0, partRest: zero, whole: 0, wholeRest: zero, seen: distinct ? new Set() : undefined };
+}
+
+function add(tally: Tally, part: number, whole: number, values: readonly Key[]): void {
+  tally.count += 1;
+  if (Number.isInteger(part)) tally.part += part;
+  else tally.partRest = plus(tally.partRest, part);
+  if (Number.isInteger(whole)) tally.whole += whole;
+  else tally.wholeRest = plus(tally.wholeRest, whole);
+  for (let one = 0; one < values.length; one += 1) tally.seen?.add(values[one] as Key);
+}
+
+function exact(whole: number, rest: Decimal): number {
+  return rest === zero ? whole : numberOf(plus(rest, whole));
 }

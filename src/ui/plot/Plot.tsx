@@ -5,7 +5,6 @@ import { BarPlot } from './BarPlot.tsx';
 import { PlotTable } from './PlotTable.tsx';
 import { TimePlot } from './TimePlot.tsx';
 import { pointText, walkedTo, type PlotData } from './plotData.ts';
-import { saveAsPicture, saveAsSheet } from './savePlot.ts';
 
 interface PlotProps {
   name: string;
@@ -14,13 +13,15 @@ interface PlotProps {
   shape: 'time' | 'bars';
   /** Whether the name stands over the plot; else what is around it says it already. */
   titled?: boolean;
+  /** Of lines over time, in pixels. */
+  height?: number;
 }
 
 /**
  * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
  * (docs/summary.md, 'Plots').
  */
-export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode {
+export function Plot({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const [walked, setWalked] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -34,9 +35,9 @@ export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode
     event.preventDefault();
     setWalked(next);
   };
-  const save = (saving: Promise<void>) => {
+  const save = (saving: (savers: typeof import('./savePlot.ts')) => Promise<void>) => {
     setFailed('');
-    saving.catch(() => setFailed('Не удалось сохранить файл'));
+    import('./savePlot.ts').then(saving).catch(() => setFailed('Не удалось сохранить файл'));
   };
   return (
     <figure className="plot" ref={figure} aria-label={name}>
@@ -44,8 +45,8 @@ export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode
         {titled && <span className="plot-name">{name}</span>}
         <span className="plot-tools">
           <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Таблица</Button>
-          <Button small look="text" onClick={() => figure.current && save(saveAsPicture(figure.current, name, data))}>PNG</Button>
-          <Button small look="text" onClick={() => save(saveAsSheet(name, data))}>Excel</Button>
+          <Button small look="text" onClick={() => save(async ({ saveAsPicture }) => { if (figure.current) await saveAsPicture(figure.current, name, data); })}>PNG</Button>
+          <Button small look="text" onClick={() => save(({ saveAsSheet }) => saveAsSheet(name, data))}>Excel</Button>
         </span>
       </figcaption>
       <div className="plot-legend">
@@ -53,7 +54,7 @@ export function Plot({ name, data, shape, titled = true }: PlotProps): ReactNode
       </div>
       {asTable ? <PlotTable name={name} data={data} /> : (
         <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
-          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} /> : <BarPlot data={data} walked={walked} walk={walk} />}
+          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarPlot data={data} walked={walked} walk={walk} />}
         </div>
       )}
       <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>

@@ -11,15 +11,16 @@ interface TimePlotProps {
   /** The point that is told. */
   walked: number | null;
   walk: (at: number | null) => void;
+  /** In pixels. */
+  height: number;
 }
 
-const height = 200;
 /** Lines are told apart by more than their colours. */
 const dashes: readonly number[][] = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const day = 86_400;
 
 /** Values over time, as lines on a canvas (docs/decisions/0049). A browser that draws on no canvas leaves it empty: the table says the same. */
-export function TimePlot({ data, figure, walked, walk }: TimePlotProps): ReactNode {
+export function TimePlot({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const width = useWidth(host);
@@ -30,14 +31,14 @@ export function TimePlot({ data, figure, walked, walk }: TimePlotProps): ReactNo
     let gone = false;
     void import('uplot').then(({ default: UPlot }) => {
       if (gone) return;
-      plot.current = new UPlot(optionsOf(UPlot, data, colours, width, walk), [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])], element);
+      plot.current = new UPlot(optionsOf(UPlot, data, colours, { width, height, walk }), [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])], element);
     });
     return () => {
       gone = true;
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [data, figure, width, theme, walk]);
+  }, [data, figure, width, height, theme, walk]);
   useEffect(() => {
     const at = walked === null ? undefined : data.points[walked]?.at;
     if (at !== undefined) plot.current?.setCursor({ left: plot.current.valToPos(at, 'x'), top: 0 }, false);
@@ -45,7 +46,7 @@ export function TimePlot({ data, figure, walked, walk }: TimePlotProps): ReactNo
   return <div className="plot-canvas" ref={host} style={{ minHeight: height }} />;
 }
 
-function optionsOf(UPlot: typeof uPlot, data: PlotData, { series, ink, line, font }: PlotColours, width: number, walk: TimePlotProps['walk']): uPlot.Options {
+function optionsOf(UPlot: typeof uPlot, data: PlotData, { series, ink, line, font }: PlotColours, { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number }): uPlot.Options {
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const times = data.points.map(({ at = 0 }) => at);
   const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / day;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { summaryParts } from '#resources/summary.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import { checkText } from '#server/config/check/checkText.ts';
+import { saidOf } from '#server/config/check/diagnostic.ts';
+
+const visits = {
+  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },
+  list: { open: 'none', columns: ['place'] }, filter: { title: 'Фильтры', fields: ['state', 'region'] },
+  fields: {
+    place: { kind: 'text', label: 'Место' }, cost: { kind: 'money', label: 'Расходы' }, date: { kind: 'date', label: 'Дата' },
+    state: { kind: 'select', label: 'Состояние', options: [[0, 'Новый'], [1, 'Готов']] }, region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', read: false },
+  },
+};
+
+function saidOfTiles(...tiles: unknown[]): string[] {
+  return checkText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1)).diagnostics.map(saidOf).map((said) => said.replace(/^visits\.json:\d+:\d+ — /, ''));
+}
+const count = { name: 'count', title: 'Визиты', measure: 'count' };
+
+describe('tiles of an added resource (docs/summary.md)', () => {
+  it.each<[string, Partial<Tile>]>([
+    ['a count', {}], ['a sum', { measure: { sum: 'cost' } }], ['fact and plan', { measure: { sum: 'cost', of: 'cost' } }], ['a share', { measure: { share: { state: 1 } } }],
+    ['different values', { measure: { distinct: 'place' } }], ['groups', { by: 'place', ends: true, where: { region: [1] } }], ['days', { over: 'date' }],
+  ])('%s is good', (_what, tile) => expect(saidOfTiles({ ...count, ...tile })).toEqual([]));
+
+  it.each([
+    ['a field that is not there', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
+    ['a condition that the filter cannot ask', { where: { place: 'x' } }, 'в фильтре нет поля «place». Есть: state, region'],
+    ['a share of what the filter cannot ask', { measure: { share: { stat: 1 } } }, 'в фильтре нет поля «stat». Возможно, «state»?'],
+    ['a sum of texts', { measure: { sum: 'place' } }, 'поле «place» не складывается, складываются числа и деньги'],
+    ['groups of what records do not carry', { by: 'region' }, 'записи не несут поля «region» (read: false)'],
+    ['a share of what records do not carry', { measure: { share: { region: 1 } } }, 'записи не несут поля «region» (read: false)'],
+    ['days of what is no date', { over: 'cost' }, 'поле «cost» — не дата'],
+    ['groups and days', { by: 'place', over: 'date' }, 'плитка делится по полю (by) или по дням (over), а не по обоим'],
+    ['different values over days', { measure: { distinct: 'place' }, over: 'date' }, 'разное (distinct) не складывается по дням'],
+    ['an unknown measure', { measure: 'cuont' }, 'неизвестная мера «cuont». Возможно, «count»?'],
+    ['a measure of no shape', { measure: { total: 'cost' } }, '«measure»: ожидается "count", {"sum", "of"}, {"share"} или {"distinct"}'],
+    ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
+    ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
+  ])('%s is told', (_what, tile, said) => expect(saidOfTiles({ ...count, ...tile })).toEqual([said]));
+
+  it('two of one name are told', () => expect(saidOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
+});
+
+describe('the built-in tiles', () => {
+  it.each(summaryParts.map(({ resource }) => [resource.name, resource] as const))('%s: fields and filters are there; what records do not carry is for the embedded API', (_name, resource) => {
+    const said = checkText('own.json', JSON.stringify(resource)).diagnostics.map(saidOf);
+    expect(said.filter((one) => !one.includes('read: false'))).toEqual([]);
+  });
+});
