@@ -44,7 +44,7 @@ export async function madeBy(db: Db, file: Pick<ImportedFile, 'resource' | 'impo
 export function readImports(db: Db, resource: string): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
   return db.select({
     importId: imports.importId, file: imports.file, person: imports.personName, at: imports.at,
-    rows: sql<number>`(select count(*)::int from import_rows where import_rows.resource = ${imports.resource} and import_rows.import_id = ${imports.importId})`,
+    rows: sql<number>`(select count(*)::int from import_rows own where own.resource = imports.resource and own.import_id = imports.import_id)`,
   }).from(imports).where(eq(imports.resource, resource)).orderBy(desc(imports.at)).limit(mostNamed);
 }
 

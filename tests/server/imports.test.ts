@@ -75,6 +75,9 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
   it('what a file has done is known afterwards, and forgotten when it is taken back', async () => {
     const [made] = await write([{ body: good }]);
     await write([{ id: made?.id, body: { ...good, discount: 0.2 }, changes: [{ name: 'discount', before: 10, after: 20 }] }]);
+    await write([{ body: { ...good, name: 'Лето' } }, { body: { ...good, name: 'Осень' } }], { import: { id: 'f2', file: 'Другие.csv' } });
+    await call('DELETE', `${address}/promo/f2`);
+    await write([{ body: { ...good, name: 'Зима' } }], { import: { id: 'f3', file: 'Другие.csv' } }, 'managed');
     expect((await call('GET', `${address}/promo`)).body.data).toEqual([{ importId: 'f1', file: 'Акции.xlsx', person: 'Орлова Марина Сергеевна', at: expect.any(Number), rows: 1 }]);
     expect((await call('GET', `${address}/promo/f1`)).body.data).toEqual([{ row: 2, recordId: String(made?.id), made: true, changes: [{ name: 'discount', before: 10, after: 20 }] }]);
     await call('DELETE', `${address}/promo/f1`);
