@@ -19,7 +19,9 @@ export default defineConfig({
       // Loading React and antd anew for each file would cost a third of the run; the tests tidy up after themselves.
       { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/still.ts'], isolate: false } },
       // The tests of processes and of PostgreSQL have configurations of their own.
-      { extends: true, test: { name: 'modules', include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**'], environment: 'node' } },
+      { extends: true, test: { name: 'modules', include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**', 'tests/server/**'], environment: 'node' } },
+      // So would compiling PGlite anew.
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', isolate: false } },
     ],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
     // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.

@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['tests/server/config/{check,companyApi,activeResources,resourcesCheck}.test.ts', 'tests/server/host/**', 'tests/server/process.test.ts', 'tests/server/demo.test.ts'],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
+    // Loading the server anew for each file would cost a quarter of the run.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

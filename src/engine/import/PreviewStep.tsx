@@ -8,7 +8,7 @@ import { countsText, countStates, linesOf, stateNames, type PlanLine, type RowSt
 import { NameQuestions } from './NameQuestions.tsx';
 
 /** Rows whose differences are drawn; all of them are written. */
-const mostShown = 200;
+const mostShown = 100;
 
 interface PreviewStepProps {
   check: ImportCheck;

@@ -1,7 +1,7 @@
 import { ApiError } from '#schemas/apiError.ts';
 
 /** What one request may carry, in items and in characters of JSON: the host takes a body of 1 MB, and a letter of Russian has two bytes. */
-const mostItems = 200;
+const mostItems = 400;
 const mostWeight = 300_000;
 
 /**

@@ -58,7 +58,7 @@ export interface Import {
 /** A record is changed by others again and again: after so many tries it is refused. */
 const mostTries = 3;
 /** Rows at the same time: behind a company's API each is a request of its own; with ours, two requests of gathered rows are under way. */
-const [fewAtOnce, manyAtOnce] = [4, 400];
+const [fewAtOnce, manyAtOnce] = [4, 800];
 
 /** Takes files into a resource, by the verbs that its form uses. */
 export function useImport(declaration: Declaration): Import {
