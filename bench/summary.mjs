@@ -40,6 +40,7 @@ try {
         volume, progress, money_total, money_paid, created - copy * 5900000, deadline_date - copy * 68, verified_date - copy * 5900000
       from tasks, generate_series(${from}::int, ${from + 3}::int) copy where task_id <= 60000 and task_id + copy * 60000 <= ${taskCount}`);
   }
+  await db.execute(sql`vacuum analyze tasks`);
   await close();
   const server = await serve({ DATA_DIR: folder });
   const ask = async (path) => {

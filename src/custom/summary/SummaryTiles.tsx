@@ -26,25 +26,21 @@ export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesPro
   const tileOf = (placed: PlacedTile) => <TileOf key={`${placed.declaration.name} ${placed.tile.name}`} placed={placed} scope={scope} points={points} />;
   return (
     <div className="tiles-scroll">
-      <div className="tiles">
-        {inOrder(tiles.filter((placed) => !isWide(placed))).map(tileOf)}
+      <div className="tiles">{tiles.filter((placed) => shapeOf(placed) === 'number').map(tileOf)}</div>
+      <div className="tiles tiles-groups">
+        {tiles.filter((placed) => shapeOf(placed) === 'groups').map(tileOf)}
         {findings && <FindingsTile scope={scope} />}
         {polls && <PollsTile path={polls.path} scope={scope} />}
       </div>
-      <div className="tiles tiles-wide">{tiles.filter(isWide).map(tileOf)}</div>
+      <div className="tiles tiles-wide">{tiles.filter((placed) => shapeOf(placed) === 'wide').map(tileOf)}</div>
     </div>
   );
 }
 
-/** What takes the room of two. */
-function isWide({ tile: { over, ends } }: PlacedTile): boolean {
-  return over !== undefined || ends === true;
-}
-
-/** Tiles of one height stand together: numbers, then those told apart. */
-function inOrder(tiles: readonly PlacedTile[]): PlacedTile[] {
-  const height = ({ tile: { by } }: PlacedTile) => (by === undefined ? 0 : 1);
-  return tiles.toSorted((a, b) => height(a) - height(b));
+/** Tiles of one height stand together: numbers, those told apart, those that take the room of two. */
+function shapeOf({ tile: { by, over, ends } }: PlacedTile): 'number' | 'groups' | 'wide' {
+  if (over !== undefined || ends) return 'wide';
+  return by === undefined ? 'number' : 'groups';
 }
 
 function TileOf({ placed, scope, points }: { placed: PlacedTile; scope: Scope; points: PlacedTile | undefined }): ReactNode {

@@ -39,5 +39,6 @@ function inOrder(groups: NamedGroup[], field: Field | undefined, ids: readonly u
   const options = field && 'options' in field && Array.isArray(field.options) ? field.options.map((option) => (option as readonly unknown[])[0]) : dictionary ? ids : undefined;
   if (options === undefined) return byValue(groups);
   const place = ({ key }: Group) => (options.includes(key) ? options.indexOf(key) : options.length);
-  return groups.toSorted((a, b) => place(a) - place(b));
+  // Until a dictionary has come its ids stand in their own order, which is mostly that of the dictionary: nothing jumps.
+  return groups.toSorted((a, b) => place(a) - place(b) || String(a.key).localeCompare(String(b.key), 'ru', { numeric: true }));
 }
