@@ -23,8 +23,8 @@ export function FilterFold({ filter }: { filter: Filter }): ReactNode {
   useApplied(button, () => setSheet(false));
   if (!folds) return null;
   const toggle = () => (covers ? setSheet(!sheet) : setUnfolded(!unfolded));
-  if (open && covers) return <Button ref={button} look="text" className="filter-toggle" aria-expanded aria-label="Закрыть фильтр" icon={<CloseOutlined />} onClick={toggle} />;
-  return <Button ref={button} className="filter-toggle" aria-expanded={open} icon={<FilterOutlined />} onClick={toggle}>{open ? 'Скрыть фильтр' : nameOf(filter)}</Button>;
+  if (open && covers) return <Button ref={button} look="text" className="filter-toggle" aria-expanded aria-label="Закрыть фильтр" icon={<CloseOutlined aria-hidden />} onClick={toggle} />;
+  return <Button ref={button} className="filter-toggle" aria-expanded={open} icon={<FilterOutlined aria-hidden />} onClick={toggle}>{open ? 'Скрыть фильтр' : nameOf(filter)}</Button>;
 }
 
 function nameOf({ declaration, values }: Filter): string {
