@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, test } from './story.ts';
+
+/** What axe finds besides the heading of the screen, which is inert under a sheet. */
+const underSheet = async (page: Page) => (await violations(page)).filter((line) => !line.startsWith('page-has-heading-one'));
 
 test('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -11,8 +14,8 @@ test('on a phone the menu is a drawer with names behind a button `Меню`: Esc
   await expect(drawer).toHaveCount(0);
   await menu.click();
   await expect(drawer.getByRole('link', { name: 'Мотивация' })).toBeFocused();
-  await expect(page.getByRole('main')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+  expect(await underSheet(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(menu).toBeFocused();
@@ -35,7 +38,7 @@ test('on a phone the filter is a sheet that says how many conditions are on, row
   const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
   await expect(filter.getByRole('button', { name: 'Закрыть фильтр' })).toBeFocused();
   for (const name of ['Применить', 'Очистить']) await expect(filter.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
+  expect(await underSheet(page)).toEqual([]);
   await filter.getByRole('combobox', { name: 'Статус' }).click();
   await page.getByRole('option', { name: 'Активна', exact: true }).click();
   await page.keyboard.press('Escape');
