@@ -8,7 +8,7 @@ const underSheet = async (page: Page) => (await violations(page)).filter((line) 
 test('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/motivation');
-  const menu = page.getByRole('button', { name: 'Меню' });
+  const menu = page.getByRole('button', { name: 'Меню', exact: true });
   const drawer = page.getByRole('navigation', { name: 'Разделы' });
   await expect(menu).toBeVisible();
   await expect(drawer).toHaveCount(0);

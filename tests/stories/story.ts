@@ -58,7 +58,7 @@ export async function signIn(page: Page, server: Server, phone: string = users.e
   }, tokens);
   await page.goto(opened.href);
   // In a narrow window the menu is a drawer.
-  await expect(page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню' }))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню', exact: true }))).toBeVisible();
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
