@@ -57,7 +57,8 @@ export async function signIn(page: Page, server: Server, phone: string = users.e
     Object.assign(localStorage, kept);
   }, tokens);
   await page.goto(opened.href);
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  // In a narrow window the menu is a drawer.
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню', exact: true }))).toBeVisible();
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

@@ -22,7 +22,7 @@ interface ShellProps {
   signOut: (notice: null) => void;
 }
 
-const Keyboard = chunked(() => idle().then(async () => (await import('../keys/Keyboard.tsx')).Keyboard));
+const ShellTools = chunked(() => idle().then(async () => (await import('./ShellTools.tsx')).ShellTools));
 
 /** The sidebar and, beside it, the screen of the route. */
 export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
@@ -38,7 +38,7 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
     <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
       <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle}>
-        <ChunkBoundary><Keyboard who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>
+        <ChunkBoundary><ShellTools who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>
       </Sidebar>
       <main className="shell-main" id="main" tabIndex={-1} ref={main}>
         {superUser && <ResourceDiagnostics />}

@@ -34,18 +34,20 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
         <span>{productName}</span>
       </NavLink>
       <div className="find">{children}</div>
-      <nav className="menu" aria-label="Разделы">
-        {sections.map(({ name, label }) => (
-          <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />
-        ))}
-      </nav>
-      <NewVersion />
-      <div className="sidebar-foot">
-        <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
-        <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
-          <Fold aria-hidden />
-          <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
-        </button>
+      <div className="drawer">
+        <nav className="menu" aria-label="Разделы">
+          {sections.map(({ name, label }) => (
+            <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />
+          ))}
+        </nav>
+        <NewVersion />
+        <div className="sidebar-foot">
+          <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
+          <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
+            <Fold aria-hidden />
+            <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
+          </button>
+        </div>
       </div>
     </aside>
   );

@@ -25,6 +25,8 @@ const noConditions = {};
 /** Inputs weigh more than all that the rows need, which come first. */
 export const FormFields = chunked(() => idle().then(async () => (await import('../form/FormFields.tsx')).FormFields), FieldsAwaited);
 
+const FilterFold = chunked(() => idle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
+
 /** The filter of a list: a form named by its title (spec D8). */
 export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
   const { declaration, values: applied } = filter;
@@ -61,6 +63,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
         className="filter" aria-label={declared.title}
         onSubmit={(event) => { event.preventDefault(); if (!busy) applyTyped(store.getState().values); }}
       >
+        <ChunkBoundary><FilterFold filter={filter} /></ChunkBoundary>
         {create && declared.create && <Button look="primary" className="filter-create" aria-keyshortcuts="N" onClick={create}>{declared.create}</Button>}
         <div className="filter-head">
           <h2>{declared.title}</h2>

@@ -19,6 +19,8 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 /** Rows of a list are this high, in pixels; long texts are clamped (spec D59). */
 const listRowHeight = 63;
+/** Rows as cards are this high, in pixels. */
+const cardHeight = 104;
 /** The head that covers the first rows, in pixels. */
 const headHeight = 41;
 /** The sums that cover the last rows, in pixels. */
@@ -30,7 +32,8 @@ const compactHeight = 40;
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, rows, rowKey, open, rested, selected = null, marked = null, tree, stops = 'rows', rowClass, ref, setLastVisible, fetchMore, busy = false, resetKey = '', foot } = props;
   const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
-  const rowHeight = isCompact(props) ? compactHeight : props.rowHeight ?? listRowHeight;
+  const [cards, setCards] = useState(false);
+  const rowHeight = cards ? cardHeight : isCompact(props) ? compactHeight : props.rowHeight ?? listRowHeight;
   const lines = linesOf(rows, groupRows);
   const { placeholder = lines.count === 0 && <Empty /> } = props;
   const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: lines.count, rowHeight, rowsAround: useRowsAround() });
@@ -71,11 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
   const Head = isInteractive(props) ? InteractiveHead : TableHead;
   return (
-    <div className={classOf(props)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
+    <div className={classOf(props, cards)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
         <ChoosingContext value={choosing}>
           <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : lines.count + 1} aria-busy={busy}>
-            <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} />
+            <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} {...fixedFirst && { setCards }} />
             <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
               {shown.map(({ index, start }, at) => {
                 const head = lines.headOn(index);
@@ -114,10 +117,10 @@ function isCompact<Row>({ density, rowHeight }: DataTableProps<Row>): boolean {
   return density === 'compact' && rowHeight !== 'content';
 }
 
-function classOf<Row>(props: DataTableProps<Row>): string {
+function classOf<Row>(props: DataTableProps<Row>, cards: boolean): string {
   const { rowHeight, fixedFirst, selection, sums, className } = props;
   const looks = [
-    rowHeight === 'content' && 'table-by-content', isCompact(props) && 'table-compact', fixedFirst && 'table-fixing', selection && 'table-choosable', selection && selection.chosen.size > 0 && 'table-choosing',
+    rowHeight === 'content' && 'table-by-content', cards ? 'table-cards' : isCompact(props) && 'table-compact', fixedFirst && 'table-fixing', selection && 'table-choosable', selection && selection.chosen.size > 0 && 'table-choosing',
     sums && 'table-summed', className,
   ];
   return ['table', ...looks.filter(Boolean)].join(' ');

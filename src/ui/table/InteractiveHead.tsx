@@ -3,6 +3,7 @@ import { Help } from '../help/Help.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
 import { SortButton } from './SortButton.tsx';
 import type { Sort } from './sortOrder.ts';
+import { useCards } from './useCards.ts';
 import { useScrolledEdge } from './useScrolledEdge.ts';
 import { useWidths } from './useWidths.ts';
 import { WidthSeparator } from './WidthSeparator.tsx';
@@ -13,13 +14,16 @@ interface InteractiveHeadProps {
   minWidth: string;
   sort: Sort | undefined;
   resize: ((key: string, width: number) => void) | undefined;
+  /** Told whether the rows are cards, of a table whose rows can be. */
+  setCards?: (cards: boolean) => void;
 }
 
 /** The heads of columns that sort the rows and whose widths can be changed. */
-export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth, sort, resize }: InteractiveHeadProps): ReactNode {
+export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth, sort, resize, setCards }: InteractiveHeadProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   const widths = useWidths(row, columns, resize !== undefined);
   useScrolledEdge(row);
+  useCards(row, columns, setCards);
   return (
     <div role="rowgroup" className="table-head" style={{ minWidth }}>
       <div role="row" ref={row} className="table-row table-head-row" aria-rowindex={1}>

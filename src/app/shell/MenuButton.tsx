@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { narrow, useMedia } from '#ui/layers/useMedia.ts';
+import { useSheet } from '#ui/layers/useSheet.ts';
+
+const drawerOf = (button: HTMLElement) => button.closest('.sidebar')?.querySelector<HTMLElement>('.drawer') ?? null;
+
+/** In a narrow window the menu is a drawer behind `Меню`; a choice in it, Esc and a press beside it close it. */
+export function MenuButton(): ReactNode {
+  const { key } = useLocation();
+  const drawn = useMedia(narrow);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Whatever leads elsewhere closes it.
+  const open = drawn && openAt === key;
+  useSheet(open, () => setOpenAt(null), { opener: button, sheetOf: drawerOf });
+  useEffect(() => {
+    const drawer = open && button.current && drawerOf(button.current);
+    if (!drawer) return undefined;
+    const opener = button.current;
+    (drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer.querySelector('a'))?.focus();
+    return () => {
+      if (drawer.contains(document.activeElement)) opener?.focus();
+    };
+  }, [open]);
+  if (!drawn) return null;
+  return (
+    <button ref={button} type="button" className="foot-button menu-button" aria-expanded={open} onClick={() => setOpenAt(open ? null : key)}>
+      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden><path d="M2 4.5h14M2 9h14M2 13.5h14" /></svg>
+      <span>Меню</span>
+    </button>
+  );
+}

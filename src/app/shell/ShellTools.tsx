@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { Keyboard, type KeyboardProps } from '../keys/Keyboard.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+/** What stands beside the mark of the product once the rows are there: the search, and the button of the menu where that is a drawer. */
+export function ShellTools(props: KeyboardProps): ReactNode {
+  return <><Keyboard {...props} /><MenuButton /></>;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useLayer } from './layers.ts';
+
+interface SheetNodes {
+  /** What opens and closes the sheet; the focus goes back to it. */
+  opener: RefObject<HTMLElement | null>;
+  /** The sheet around or beside the opener. */
+  sheetOf: (opener: HTMLElement) => HTMLElement | null;
+}
+
+/** While a sheet covers the page: Esc and a press beside it close it, and nothing but the sheet and its opener takes the focus or a press. What a field of it opens lies outside the page's root. */
+export function useSheet(open: boolean, close: () => void, { opener, sheetOf }: SheetNodes): void {
+  const leave = () => {
+    close();
+    opener.current?.focus();
+  };
+  useLayer(open, leave);
+  const closeNow = useEffectEvent(leave);
+  const sheetNow = useEffectEvent(sheetOf);
+  useEffect(() => {
+    const button = opener.current;
+    const sheet = open && button ? sheetNow(button) : null;
+    if (!sheet || !button) return undefined;
+    const root = document.querySelector('#root') ?? document.body;
+    const rest = besides(sheet, root).filter((node) => !node.contains(button) && !node.inert);
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && root.contains(target) && !sheet.contains(target) && !button.contains(target)) closeNow();
+    };
+    for (const node of rest) node.inert = true;
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      for (const node of rest) node.inert = false;
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open, opener]);
+}
+
+/** What stands beside an element and beside all that is around it. */
+function besides(element: Element, root: Element): HTMLElement[] {
+  const { parentElement } = element;
+  if (element === root || parentElement === null) return [];
+  return [...[...parentElement.children].filter((child): child is HTMLElement => child !== element && child instanceof HTMLElement), ...besides(parentElement, root)];
+}
