@@ -4,7 +4,9 @@ import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
 import { maxZoom, minZoom, unproject, project, worldSize, type View } from './projection.ts';
+import { Scale } from './Scale.tsx';
 import type { Scene } from './scene.ts';
+import { noStreets, StreetsNote } from './StreetsNote.tsx';
 import { Tile, tileAddress } from './Tile.tsx';
 
 /** How the map is moved from outside. */
@@ -56,7 +58,11 @@ export function MapView({ scene, from, handle, settled, children }: MapViewProps
           <Still>{children}</Still>
         </Pigeon>
       )}
-      <p className="map-attribution">{tiles ? tiles.attribution : 'Контуры: Natural Earth'}</p>
+      {!tiles && <StreetsNote scene={scene} text={noStreets} />}
+      <div className="map-corner">
+        <Scale scene={scene} />
+        <p className="map-attribution">{tiles ? tiles.attribution : 'Контуры: Natural Earth'}</p>
+      </div>
     </div>
   );
 }
