@@ -27,7 +27,7 @@ export function embeddedApi(): Plugin {
         console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`, host.people));
       });
       server.middlewares.use((request, response, next) => {
-        if (/^\/(api|config)\//.test(request.url ?? '')) host.answer(request, response);
+        if (/^\/(?:(?:api|config)\/|data\/[^?]*\.pmtiles)/.test(request.url ?? '')) host.answer(request, response);
         else next();
       });
     },

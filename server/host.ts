@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConfig } from './config/openConfig.ts';
 import type { RequestBindings } from './deps.ts';
@@ -13,10 +14,11 @@ import { answerHealth } from './process/health.ts';
 import { pageFiles, type PageFiles } from './process/pageFiles.ts';
 import { requestError } from './process/requestError.ts';
 import { requestLog, type RequestLog } from './process/requestLog.ts';
+import { isTileFile, tileFiles, type TileFiles } from './process/tileFiles.ts';
 import { requireConfigDir } from './process/unusableFolder.ts';
 import type { People } from './users/people.ts';
 
-/** Everything that one origin serves: `/api/*`, `/config/*`, `/healthz` and the page. */
+/** Everything that one origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
 export interface Host {
   /** Answers a request of Node's server. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): void;
@@ -35,6 +37,7 @@ export interface HostParts {
   /** Answers `/config/*`. */
   config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
   page: PageFiles;
+  tiles: TileFiles;
   log: RequestLog;
   apiDelay: number;
   /** The proxies in front whose `X-Forwarded-For` is believed; none by default. */
@@ -52,21 +55,21 @@ function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
 }
 
 /** Hands each address to what answers it. */
-export function createHost({ api, config, page, log, apiDelay, trustedProxies }: HostParts): Host {
+export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostParts): Host {
   const answerConfig = fetchAnswer(config);
   const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
     if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
     if (path === '/api' || path.startsWith('/api/')) return answerApi;
     if (path.startsWith('/config/')) return answerConfig;
-    return page.answer;
+    return isTileFile(path) ? tiles.answer : page.answer;
   };
   return {
     close: () => api.close(),
     answer(incoming, outgoing) {
       const exchange = exchangeOf(incoming, outgoing, trustedProxies);
       const answer = answerFor(exchange.path);
-      log.watch(exchange, answer === page.answer || exchange.path === '/healthz');
+      log.watch(exchange, answer === page.answer || answer === tiles.answer || exchange.path === '/healthz');
       const mistake = requestError(incoming, exchange.path);
       if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text, mistake.headers);
       try {
@@ -90,7 +93,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
-    config: config.routes.fetch, page, log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
+    config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
   });
   return { ...host, people };
 }

@@ -6,14 +6,15 @@ import { moduleNames } from '#dictionaries/menu.ts';
 import { diagnosticsOf, saidOf, unknownWord, type Note } from '../config/check/diagnostic.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 import { decoded } from '../config/decode.ts';
+import { tilesOf, type Tiles } from './configuredTiles.ts';
 import { originOf } from './tileOrigin.ts';
 
 /** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
 export interface AppConfig {
   productName: string;
   modules: readonly string[];
-  /** The tile server of the map; without one the map shows its own outlines. */
-  tiles: { url: string; attribution: string } | null;
+  /** The streets of the map; without them the map shows its own outlines. */
+  tiles: Tiles | null;
 }
 
 /** part1 §9: the default module set. */
@@ -46,14 +47,9 @@ function parse(text: string, note: Note): AppConfig {
   wanted.forEach((name, index) => {
     if (!moduleNames.some((known) => known === name)) note(placeOf(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
   });
-  const { url, attribution } = isRecord(tiles) ? tiles : {};
-  expect('tiles', tiles === null || typeof url === 'string', 'null или {"url", "attribution"}');
-  if (typeof url === 'string' && !/^\/(?!\/)/.test(url) && originOf(url) === undefined) {
-    note(placeOf(tree, ['tiles', 'url']), `tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`);
-  }
   return {
     productName: String(productName), modules: wanted.map(String),
-    tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
+    tiles: tilesOf(tiles, (path, text) => note(placeOf(tree, ['tiles', ...path]), text)),
   };
 }
 

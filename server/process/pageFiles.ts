@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { encodingFor } from './encoding.ts';
 import { refuse, type Exchange } from './exchange.ts';
+import { isKnown } from './knownTag.ts';
 import { changeOf, readPageFile, type PageFile } from './pageFile.ts';
 import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
 
@@ -18,11 +19,6 @@ const notBuilt = 'Страница не собрана: выполните npm r
 /** The file of an address: by its name; `index.html` for every address that the page's router may know, which has no dot in it. */
 function nameOf(path: string): string {
   return path.includes('.') || path.startsWith(hashed) ? path : '/index.html';
-}
-
-/** Whether `If-None-Match` names the tag; a proxy that compresses by itself makes tags weak. */
-function isKnown(asked: string | undefined, tag: string): boolean {
-  return asked !== undefined && (asked === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
 }
 
 /** Serves the built page from `folder`. `tiles` is the origin of the configured tile server. */

@@ -131,6 +131,22 @@ describe('the tile server of config/app.json, as the security policy names it (s
     },
   );
 
+  it.each([['"/data/region.pmtiles"', ''], ['{"url": "/data/omsk-2026_11.v2.pmtiles", "attribution": "© Карты"}', '© Карты']])('%s is a file of streets of the host itself (issue, "Map")', (tiles, attribution) => {
+    const logged: string[] = [];
+    writeFileSync(join(folder, 'app.json'), `{"tiles": ${tiles}}`);
+    const config = configFile(folder, (line) => logged.push(line)).read();
+    expect({ tiles: config.tiles, origin: tileOrigin(config), logged }).toEqual({ tiles: { url: expect.stringMatching(/^\/data\/.*\.pmtiles$/) as string, attribution }, origin: undefined, logged: [] });
+  });
+
+  it.each(['/data/../region.pmtiles', '/region.pmtiles', 'region.pmtiles', 'https://maps.ru/region.pmtiles', '/data/омск.pmtiles', '/data/a/b.pmtiles', '/data/region.pmtiles?x=1', '/data/region.mbtiles', ''])(
+    'a string %j is refused as a file of streets, in a sentence (issue, "Map")', (tiles) => {
+      const logged: string[] = [];
+      writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles }));
+      expect(configFile(folder, (line) => logged.push(line)).read().tiles).toBeNull();
+      expect(logged.join()).toContain(`app.json:1:10 — tiles: ожидается файл из папки data рядом с app.json, "/data/<имя>.pmtiles" (в имени латинские буквы, цифры, «-», «_», «.»), а не «${tiles}»`);
+    },
+  );
+
   it('a file that is not UTF-8 is refused', () => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), Buffer.from([...Buffer.from('{"productName":"'), 0xcf, 0xf0, 0xee, 0xe4, ...Buffer.from('"}')]));
@@ -146,7 +162,7 @@ describe('a diagnostic in config/app.json is told with its place and the nearest
     ['{\n  "modules": 5\n}', ['2:14 — modules: ожидается список модулей']],
     ['{\n  "modules": [,]\n}', ['2:15 — лишняя запятая: после неё ничего нет, уберите её']],
     ['[]', ['1:1 — ожидается объект']],
-    ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
+    ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null, "/data/<имя>.pmtiles" или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
   ])('%j', (text, diagnostics) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), text);

@@ -67,7 +67,7 @@ const pairs: readonly (readonly [texts: readonly string[], grounds: readonly str
   [['success'], ['paper', 'raised', 'success-soft']],
   [['warning'], ['paper', 'raised', 'hover', 'warning-soft']],
   [['on-fill'], ['accent-fill', 'accent-fill-strong', 'accent-fill-pressed', 'danger-fill', 'danger-fill-strong']],
-  [['map-name'], ['map-sea', 'map-land', 'map-home']],
+  [['map-name'], ['map-sea', 'map-land', 'map-home', 'map-ground', 'map-halo']],
   [['code-name', 'code-text', 'code-value'], ['paper']],
 ];
 

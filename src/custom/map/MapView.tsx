@@ -1,10 +1,15 @@
-import { Map as Pigeon, type PigeonProps } from 'pigeon-maps';
+import { Map as Pigeon, type PigeonProps, type TileComponentProps } from 'pigeon-maps';
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
 import { maxZoom, minZoom, unproject, project, worldSize, type View } from './projection.ts';
+import { Scale } from './Scale.tsx';
 import type { Scene } from './scene.ts';
+import { beyondStreets, noStreets, StreetsNote, troubleText } from './StreetsNote.tsx';
+import { isFileOfStreets, StreetsContext, streetTile } from './streets.ts';
+import { StreetTile } from './StreetTile.tsx';
+import { useStreets } from './useStreets.ts';
 import { Tile, tileAddress } from './Tile.tsx';
 
 /** How the map is moved from outside. */
@@ -31,6 +36,8 @@ interface MapViewProps {
 /** The map itself: pigeon-maps for dragging, zooming and tiles, outlines below, marks above (part2 'Map and tasks', spec D35). */
 export function MapView({ scene, from, handle, settled, children }: MapViewProps): ReactNode {
   const { tiles } = useEngine();
+  const file = tiles && isFileOfStreets(tiles.url) ? tiles.url : null;
+  const { streets, state } = useStreets(file);
   const frame = useRef<HTMLDivElement>(null);
   const pigeon = useRef<Pigeon>(null);
   const size = useSize(frame);
@@ -41,22 +48,31 @@ export function MapView({ scene, from, handle, settled, children }: MapViewProps
   }, [scene]);
   return (
     <div
-      className="map-frame" ref={frame} role="group" aria-label="Карта торговых точек" tabIndex={0}
+      className={file === null || state.hasPictures ? 'map-frame' : 'map-frame map-of-streets'} ref={frame} role="group" aria-label="Карта торговых точек" tabIndex={0}
       onKeyDown={(event) => onMapKey(event, control.current)} onPointerDown={({ currentTarget, target }) => { if (!isInside(target, 'button, .map-balloon')) currentTarget.focus({ preventScroll: true }); }}
     >
       <Outlines scene={scene} />
       {size && (
-        <Pigeon
-          ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={from.zoom}
-          minZoom={minZoom} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
-          provider={(x, y, z) => tileAddress(tiles?.url, x, y, z)} tileComponent={Tile as (props: Parameters<typeof Tile>[0]) => React.ReactElement}
-          onBoundsChanged={() => settled(scene.view())}
-        >
-          <Frame scene={scene} />
-          <Still>{children}</Still>
-        </Pigeon>
+        <StreetsContext value={streets}>
+          <Pigeon
+            ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={from.zoom}
+            minZoom={minZoom} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
+            provider={file === null ? (x, y, z) => tileAddress(tiles?.url, x, y, z) : streetTile}
+            tileComponent={(file === null ? Tile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
+            onBoundsChanged={() => settled(scene.view())}
+          >
+            <Frame scene={scene} />
+            <Still>{children}</Still>
+          </Pigeon>
+        </StreetsContext>
       )}
-      <p className="map-attribution">{tiles ? tiles.attribution : 'Контуры: Natural Earth'}</p>
+      {!tiles && <StreetsNote scene={scene} text={noStreets} />}
+      {file !== null && state.trouble && <StreetsNote scene={scene} text={troubleText(file, state.trouble)} />}
+      {state.bounds && !state.trouble && <StreetsNote scene={scene} text={beyondStreets} except={state.bounds} />}
+      <div className="map-corner">
+        <Scale scene={scene} />
+        <p className="map-attribution">{tiles?.attribution || state.attribution || (tiles && file === null ? '' : 'Контуры: Natural Earth')}</p>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isFocusLost } from '#ui/layers/focus.ts';
 import type { ClusterIndex } from './clusterIndex.ts';
 import { groupingAt, type Mark } from './clusters.ts';
 import { focusMap } from './focus.ts';
-import { countOfPoints, roundedMoney, type PlacedPoint } from './points.ts';
+import { roundedMoney, wordOfPoints, type PlacedPoint } from './points.ts';
 import { boxOf, project, toScreen, type View } from './projection.ts';
 import type { Scene } from './scene.ts';
 
@@ -90,14 +90,14 @@ function clickUnlessDragged(act: () => void): { onPointerDown: (event: MouseEven
 type MarkOf<K extends Mark['kind']> = Extract<Mark, { kind: K }>;
 
 const Cluster = memo(function Cluster({ mark, pick }: { mark: MarkOf<'cluster'>; pick: (mark: Mark) => void }): ReactNode {
-  const sum = roundedMoney(mark.sum);
   return (
     <button
       type="button" className={`map-mark map-cluster pigeon-click-block${mark.count >= 100 ? ' map-cluster-large' : ''}`}
-      aria-label={`${countOfPoints(mark.count)}, ${sum}`} {...clickUnlessDragged(() => pick(mark))}
+      {...clickUnlessDragged(() => pick(mark))}
     >
-      <b>{showNumber(mark.count)}</b>
-      <span>{sum}</span>
+      <b>{showNumber(mark.count)}</b>{' '}
+      <span className="visually-hidden">{`${wordOfPoints(mark.count)},`}</span>{' '}
+      <span>{roundedMoney(mark.sum)}</span>
     </button>
   );
 });

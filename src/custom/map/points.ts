@@ -1,6 +1,6 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import { showMoney } from '#codecs/money.ts';
-import { countOf } from '#codecs/plural.ts';
+import { countOf, plural, type PluralForms } from '#codecs/plural.ts';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { showText } from '#codecs/text.ts';
 import type { Distributor } from '#schemas/entities/reference.ts';
@@ -81,7 +81,14 @@ export function roundedMoney(sum: number): string {
   return showMoney(Math.round(sum));
 }
 
+const pointForms: PluralForms = ['точка', 'точки', 'точек'];
+
 /** '5 точек' (spec D49). */
 export function countOfPoints(count: number): string {
-  return countOf(count, ['точка', 'точки', 'точек']);
+  return countOf(count, pointForms);
+}
+
+/** 'точек' beside a 5 that stands by itself (spec D49). */
+export function wordOfPoints(count: number): string {
+  return plural(count, pointForms);
 }

@@ -9,6 +9,8 @@ export const start = { lat: 60, lng: 100, zoom: 3 } as const;
 /** A click on a cluster lists its points here (part2 'Map and tasks'). */
 export const maxZoom = 22;
 export const minZoom = 2;
+/** The outlines end here: from this zoom on a map has streets. */
+export const streetsFrom = 9;
 
 const tile = 256;
 /** Web Mercator ends here. */

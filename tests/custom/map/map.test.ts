@@ -8,6 +8,7 @@ import { namesAt } from '#custom/map/drawMap.ts';
 import { countriesOf } from '#custom/map/outlines.ts';
 import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
 import { boxOf, fit, isInView, project, start, toScreen, unproject, type View } from '#custom/map/projection.ts';
+import { scaleOf } from '#custom/map/scale.ts';
 import { tileAddress } from '#custom/map/Tile.tsx';
 
 const raw = (id: number, changes: object = {}) => ({
@@ -167,5 +168,23 @@ describe('what is drawn around on the map (issue 6, beyond the specification)', 
   it('so does a lasso; a line that encloses nothing has none', () => {
     expect(ids(pointsInside(placed, [[450, 300], [560, 350], [450, 400]], view))).toEqual([1]);
     expect(pointsInside(placed, [[450, 300], [560, 350]], view)).toEqual([]);
+  });
+});
+
+describe('the scale (issue, "Map": a scale)', () => {
+  it.each([
+    [0, 3, '2\u00a0000 км', 102], [60, 3, '1\u00a0000 км', 102], [55.75, 9, '10 км', 58], [55.75, 16, '100 м', 74], [55.75, 22, '2 м', 95],
+  ])('at latitude %d and zoom %d is %s in %d pixels', (lat, zoom, text, width) => {
+    expect(scaleOf({ lat, zoom })).toEqual({ text, width });
+  });
+
+  it('keeps to its corner at every zoom between, also at the edges of the map', () => {
+    for (const lat of [-85, -45, 0, 45, 70, 85]) {
+      for (let zoom = 2; zoom <= 22; zoom += 0.1) {
+        const { text, width } = scaleOf({ lat, zoom });
+        expect(text).toMatch(/^[125](\u00a0?0)*(\u00a0000)? (км|м|см)$/);
+        expect([width <= 110, width >= 43]).toEqual([true, true]);
+      }
+    }
   });
 });

@@ -18,6 +18,7 @@ export interface OpenHost {
 const nothing: Omit<HostParts, 'log'> = {
   api: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() },
   page: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => undefined },
+  tiles: { answer: ({ outgoing }) => Promise.resolve(void outgoing.end()) },
   config: ({ url }) => (url.endsWith('/config/app.json') ? Response.json({ productName: 'Полевые продажи' }, { headers: { 'cache-control': 'no-cache' } }) : new Response(null, { status: 404 })),
   apiDelay: 0,
 };

@@ -1,0 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { streetsFrom, type Box, type View } from './projection.ts';
+import type { Scene } from './scene.ts';
+import type { Trouble } from './streetMessages.ts';
+
+/** What stands over the map where its outlines have nothing more to show and no streets are there: a sentence instead of white. */
+export function StreetsNote({ scene, text, except }: { scene: Scene; text: string; except?: Box | null }): ReactNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => scene.follow((view) => setShown(view.zoom >= streetsFrom && !(except && isInside(view, except)))), [scene, except]);
+  return shown && <p className="map-streets-note" role="status">{text}</p>;
+}
+
+function isInside({ lat, lng }: View, [west, south, east, north]: Box): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+/** Without streets: what an administrator can do (docs/operating.md). */
+export const noStreets = 'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  gone: 'файл не найден. Его кладёт администратор: папка config/data',
+  damaged: 'файл повреждён. Его заменяет администратор: папка config/data',
+  unknown: 'в файле плитки неизвестного вида. Его заменяет администратор: папка config/data',
+  unreachable: 'нет связи. Улицы появятся, когда она вернётся и карту сдвинут',
+};
+
+/** Why a file of streets is not shown. */
+export function troubleText(address: string, trouble: Trouble): string {
+  return `Улицы не показаны (${address}): ${troubles[trouble]}.`;
+}
+
+/** Where a file of streets has nothing. */
+export const beyondStreets = 'Здесь улицы не показаны: файл карты улиц охватывает другой район.';

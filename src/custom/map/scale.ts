@@ -1,0 +1,24 @@
+import { showNumber } from '#codecs/money.ts';
+import { worldSize, type View } from './projection.ts';
+
+/** How long a round distance is on the map: its text, its length in pixels. */
+export interface ScaleBar { text: string; width: number }
+
+/** The equator in metres (WGS 84). */
+const equator = 40_075_016.686;
+/** The longest a bar may be, in pixels. */
+const widest = 110;
+
+/** The longest round distance (1, 2 or 5 of a power of ten) that fits the bar, at the latitude of the middle. */
+export function scaleOf({ lat, zoom }: Pick<View, 'lat' | 'zoom'>): ScaleBar {
+  const meters = (equator * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
+  const room = meters * widest;
+  const power = 10 ** Math.floor(Math.log10(room));
+  const distance = power * ([5, 2].find((times) => times * power <= room) ?? 1);
+  return { text: distanceText(distance), width: Math.round(distance / meters) };
+}
+
+function distanceText(meters: number): string {
+  if (meters >= 1000) return `${showNumber(meters / 1000)} км`;
+  return meters >= 1 ? `${showNumber(meters)} м` : `${showNumber(Math.round(meters * 100))} см`;
+}

@@ -1,0 +1,79 @@
+import { createContext } from 'react';
+import { streetsFrom, type Box } from './projection.ts';
+import type { News, Order, StreetColors, TileAddress, Trouble } from './streetMessages.ts';
+
+/** What is known of a file of streets: nothing before it is first looked at. */
+export interface StreetsState { attribution: string; bounds: Box | null; hasPictures: boolean; trouble: Trouble | null }
+
+export const notOpened: StreetsState = { attribution: '', bounds: null, hasPictures: false, trouble: null };
+
+/** A file of streets, drawn beside the page. */
+export interface Streets {
+  /** Asks for the picture of a tile; gives a way to do without it. The first one opens the file. */
+  draw: (tile: TileAddress, colors: StreetColors, drawn: (picture: ImageBitmap | null) => void) => () => void;
+  close: () => void;
+}
+
+/** The streets of the map that a tile stands on; null where it has none. */
+export const StreetsContext = createContext<Streets | null>(null);
+
+/** Whether an address of tiles is that of a file of streets. */
+export function isFileOfStreets(url: string): boolean {
+  return url.endsWith('.pmtiles');
+}
+
+/** The streets of a file of our own host; `told` hears what becomes of it. */
+export function openStreets(address: string, told: (state: Partial<StreetsState>) => void): Streets {
+  const waiting = new Map<number, (picture: ImageBitmap | null) => void>();
+  let last = 0;
+  let worker: Worker | null = null;
+  const hear = (news: News) => {
+    if (news.kind === 'opened') told({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
+    else if (news.kind === 'failed') told({ trouble: news.trouble });
+    else {
+      const drawn = waiting.get(news.number);
+      waiting.delete(news.number);
+      if (drawn) drawn(news.picture);
+      else news.picture?.close();
+    }
+  };
+  const start = () => {
+    const started = new Worker(new URL('streetsWorker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
+    started.addEventListener('error', () => told({ trouble: 'unreachable' }));
+    started.postMessage({ kind: 'open', address: new URL(address, location.href).href } satisfies Order, []);
+    return started;
+  };
+  return {
+    draw: (tile, colors, drawn) => {
+      worker ??= start();
+      last += 1;
+      const number = last;
+      waiting.set(number, drawn);
+      worker.postMessage({ kind: 'draw', number, tile, ratio: Math.min(2, window.devicePixelRatio || 1), colors } satisfies Order, []);
+      return () => {
+        if (waiting.delete(number)) worker?.postMessage({ kind: 'drop', number } satisfies Order, []);
+      };
+    },
+    close: () => {
+      worker?.terminate();
+      worker = null;
+      waiting.clear();
+    },
+  };
+}
+
+/** What the page's theme has for streets now (`src/ui/theme/palette.css`). */
+export function streetColors(): StreetColors {
+  const page = getComputedStyle(document.documentElement);
+  const color = (name: string) => page.getPropertyValue(`--map-${name}`);
+  return {
+    ground: color('ground'), water: color('water'), green: color('green'), building: color('building'), road: color('road'), roadEdge: color('road-edge'),
+    mainRoad: color('main-road'), mainRoadEdge: color('main-road-edge'), rail: color('rail'), name: color('name'), halo: color('halo'),
+  };
+}
+
+/** The `url` by which pigeon-maps tells a tile of streets; '' where the outlines do. */
+export function streetTile(x: number, y: number, z: number): string {
+  return z < streetsFrom ? '' : `${z}/${x}/${y}`;
+}

@@ -1,0 +1,88 @@
+import { ArchiveError, openArchive, type Archive, type Part } from './streetArchive.ts';
+import { drawStreets } from './drawStreets.ts';
+import { side } from './streetFrame.ts';
+import type { News, Order } from './streetMessages.ts';
+import { shapesOf, type Shape } from './streetShapes.ts';
+
+/** Reads the file and draws its tiles: the page only shows pictures. */
+let address = '';
+let opened: Promise<Archive> | null = null;
+/** Tiles that are still wanted, by their numbers. */
+const wanted = new Set<number>();
+
+type Draw = Extract<Order, { kind: 'draw' }>;
+
+self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
+  if (order.kind === 'drop') wanted.delete(order.number);
+  else if (order.kind === 'draw') void draw(order);
+  else ({ address } = order);
+});
+
+/** The file, opened once; after a failure anew, for the network may be back and the file another one. */
+function archive(): Promise<Archive> {
+  opened ??= openArchive(address).then((file) => {
+    const { attribution, bounds, hasPictures } = file;
+    say({ kind: 'opened', attribution, bounds, hasPictures });
+    return file;
+  });
+  return opened;
+}
+
+function say(news: News, transfer: Transferable[] = []): void {
+  self.postMessage(news, { transfer });
+}
+
+function fail(error: unknown): void {
+  opened = null;
+  say({ kind: 'failed', trouble: error instanceof ArchiveError ? error.trouble : 'damaged' });
+}
+
+async function draw(order: Draw): Promise<void> {
+  const { number, tile } = order;
+  wanted.add(number);
+  let picture: ImageBitmap | null = null;
+  try {
+    const file = await archive();
+    const part = wanted.has(number) ? await file.read(tile) : null;
+    if (part && wanted.has(number)) picture = await (file.hasPictures ? pictureOf(part, order) : streetsOf(part, order));
+  } catch (error) {
+    fail(error);
+  }
+  if (wanted.delete(number)) say({ kind: 'drawn', number, picture }, picture ? [picture] : []);
+}
+
+function sheet(ratio: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(side * ratio, side * ratio).getContext('2d');
+  if (!context) throw new ArchiveError('unknown');
+  return context;
+}
+
+async function pictureOf({ data, parts, column, row }: Part, { ratio }: Draw): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(new Blob([data]));
+  if (parts === 1) return whole;
+  const context = sheet(ratio);
+  const [width, height] = [whole.width / parts, whole.height / parts];
+  context.drawImage(whole, column * width, row * height, width, height, 0, 0, side * ratio, side * ratio);
+  whole.close();
+  return context.canvas.transferToImageBitmap();
+}
+
+async function streetsOf(part: Part, { tile, ratio, colors }: Draw): Promise<ImageBitmap> {
+  const context = sheet(ratio);
+  context.scale(ratio, ratio);
+  drawStreets(context, decoded(part), { zoom: tile.z, ...part }, colors);
+  return context.canvas.transferToImageBitmap();
+}
+
+/** Four tiles of the map and more are of one tile of the file. */
+const kept = new Map<string, Shape[]>();
+const mostKept = 24;
+
+function decoded({ key, data }: Part): Shape[] {
+  const shapes = kept.get(key) ?? shapesOf(data);
+  kept.delete(key);
+  kept.set(key, shapes);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return shapes;
+}
