@@ -1,4 +1,7 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { tilesFile, vectorTile } from '#tests/tilesFile.ts';
 import { violations } from './axe.ts';
 import { signIn, test, users } from './story.ts';
 
@@ -65,4 +68,31 @@ test('tiles that fail leave the outlines and no broken picture (spec D35)', asyn
   await expect(clusters(page).first()).toBeVisible();
   await expect(page.getByText('Плитки')).toBeVisible();
   await expect(page.locator('.map-frame img')).toHaveCount(0);
+});
+
+test('from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")', async ({ page, server, configDir }) => {
+  const file = join(configDir, 'data/region.pmtiles');
+  await mkdir(join(configDir, 'data'), { recursive: true });
+  const data = vectorTile({ roads: [{ kind: 'highway', name: 'Тверская улица', places: [[0, 2000], [4096, 2100]] }], places: [{ kind: 'locality', name: 'Москва', places: [[2000, 1000]] }] });
+  const tiles = [[618, 319], [619, 319], [618, 320], [619, 320], [618, 321], [619, 321]].map(([x = 0, y = 0]) => ({ z: 10, x, y, data }));
+  await writeFile(file, tilesFile(tiles, { attribution: '<a href="https://openstreetmap.org">© OpenStreetMap</a>', bounds: [37, 55, 38, 56] }));
+  await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/data/region.pmtiles', attribution: '' } } }));
+  const asked: number[] = [];
+  page.on('response', (response) => { if (response.url().endsWith('.pmtiles')) asked.push(response.status()); });
+  await signIn(page, server, users.everything, '/map?place=55.75,37.62,8');
+  await expect(page.getByText('Контуры: Natural Earth')).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto('/map?place=55.75,37.62,11');
+  await expect(page.getByText('© OpenStreetMap')).toBeVisible();
+  await expect(page.getByText(/^Улицы не показаны|^Здесь улицы не показаны/)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/map?place=59.9,30.3,11');
+  await expect(page.getByText('Здесь улицы не показаны: файл карты улиц охватывает другой район.')).toBeVisible();
+  await writeFile(file, 'no map at all');
+  await page.goto('/map?place=55.75,37.62,11');
+  await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл повреждён. Его заменяет администратор: папка config/data.')).toHaveCount(1);
+  await rm(file);
+  await page.goto('/map?place=55.75,37.62,12');
+  await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.')).toHaveCount(1);
+  expect([...new Set(asked)].toSorted((a, b) => a - b)).toEqual([206, 404]);
 });
