@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, test } from './story.ts';
 
-/** What axe finds besides the heading of the screen, which is inert under a sheet. */
-const underSheet = async (page: Page) => (await violations(page)).filter((line) => !line.startsWith('page-has-heading-one'));
+/** What axe finds besides the screen and its heading, which are inert under a sheet. */
+const underSheet = async (page: Page) => (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
 
 test('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -41,7 +41,6 @@ test('on a phone the filter is a sheet that says how many conditions are on, row
   expect(await underSheet(page)).toEqual([]);
   await filter.getByRole('combobox', { name: 'Статус' }).click();
   await page.getByRole('option', { name: 'Активна', exact: true }).click();
-  await page.keyboard.press('Escape');
   await filter.getByRole('button', { name: 'Применить' }).click();
   await expect(page.getByRole('button', { name: 'Фильтр: 1' })).toBeFocused();
   const card = table.getByRole('row').nth(1);
