@@ -20,7 +20,12 @@ export function FilterFold({ filter }: { filter: Filter }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const open = covers ? sheet : unfolded;
   useSheet(covers && sheet, () => setSheet(false), { opener: button, sheetOf: formAround });
-  useApplied(button, () => setSheet(false));
+  useApplied(button, () => {
+    if (!sheet) return;
+    setSheet(false);
+    // What sent the filter goes with the sheet.
+    button.current?.focus();
+  });
   if (!folds) return null;
   const toggle = () => (covers ? setSheet(!sheet) : setUnfolded(!unfolded));
   if (open && covers) return <Button ref={button} look="text" className="filter-toggle" aria-expanded aria-label="Закрыть фильтр" icon={<CloseOutlined aria-hidden />} onClick={toggle} />;
