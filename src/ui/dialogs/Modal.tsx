@@ -31,7 +31,9 @@ const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).Walk
 export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close, 'modal');
   const depth = use(ModalDepth) + 1;
-  const walk = use(WalkContext);
+  const around = use(WalkContext);
+  // A question over a record is about that one.
+  const walk = level === 'main' ? around : null;
   return (
     <Themed><AntModal
       open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
