@@ -24,14 +24,14 @@ test('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
   await expect(form.getByRole('textbox', { name: 'Текст уведомления' })).toBeFocused();
-  await page.keyboard.type('Новая акция');
+  await page.keyboard.type('Только клавишами');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'Отправить всем?' })).toBeVisible();
   await page.keyboard.press('Control+K');
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
-  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Новая акция' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Только клавишами' })).toBeVisible();
 
   await goTo(page, 'стратегии аудита', /Стратегии аудита/);
   await expect(page.getByRole('searchbox', { name: 'Поиск по списку' })).toBeVisible();
