@@ -9,7 +9,7 @@ import { signedIn } from './auth/permission.ts';
 import type { Api, ApiDeps, ApiEnv } from './deps.ts';
 import { methods } from './http/allowedMethods.ts';
 import { answerErrors } from './http/answer.ts';
-import { inside } from './http/inside.ts';
+import { askBy, inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -75,11 +75,7 @@ function insideOf(app: Api, c: Context<ApiEnv>): Inside {
 /** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
 function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
   if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
-  return async (path) => {
-    const answer = await fetchAs(app, c, path, { method: 'GET', headers: { [inside]: '1' } });
-    const body = await answer.json() as { data?: unknown };
-    return answer.ok ? body.data : [];
-  };
+  return askBy((path, init) => fetchAs(app, c, path, init));
 }
 
 async function fetchAs(app: Api, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {

@@ -74,7 +74,7 @@ export function twinValues(wire: readonly string[], body: Body): unknown[] | und
 /** Which of the bodies could repeat another stored record than their own by the names `wire`, all of them filled in: their places. */
 export async function readTwinPlaces(tx: Db, path: string, wire: readonly string[], bodies: readonly { id: RecordId | undefined; body: Body }[]): Promise<number[]> {
   const given = JSON.stringify(bodies.map(({ id, body }, at) => ({ at, body, ...idMember(id) })));
-  const alike = wire.map((name) => sql`${uniqueTextOf('stored', name)} = left(lower(given.body->>${name}), 200)`);
+  const alike = wire.map((name) => sql`${uniqueTextOf('stored', name)} = ${uniqueTextOf('given', name)}`);
   const found = await rowsOf<{ at: number }>(tx, sql`
     select given.at from jsonb_to_recordset(${given}::jsonb) as given (at int, number int, uuid uuid, body jsonb)
     where exists (

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 
 /** The rows of a raw query; both drivers answer with an object that has them. */
@@ -24,27 +24,28 @@ const batch = 10_000;
 /** A complete row: every column but those that the database itself makes of others. */
 export type NewRow<T extends PgTable> = Pick<InferSelectModel<T>, keyof InferSelectModel<T> & keyof InferInsertModel<T>>;
 
-/** Inserts rows that have the same members as one JSON parameter, the other columns by their defaults; far faster than a VALUES list. */
-export async function insertSome<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[], onConflict: SQL = sql``): Promise<void> {
-  const [first] = rows as readonly Record<string, unknown>[];
-  if (first === undefined) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => first[key] !== undefined);
+type Columns = [key: string, column: PgColumn][];
+
+/** Inserts rows as one JSON parameter; far faster than a VALUES list. */
+async function insertColumns(db: Db, table: PgTable, columns: Columns, rows: readonly Record<string, unknown>[], onConflict: SQL): Promise<void> {
   const name = sql.identifier(getTableName(table));
   const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `);
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]]))));
+  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]))));
   await db.execute(sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json) ${onConflict}`);
 }
 
-/** Inserts many complete rows as one JSON parameter per batch. */
+/** Inserts rows that have the same members, the other columns by their defaults. */
+export async function insertSome<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[], onConflict: SQL = sql``): Promise<void> {
+  const [first] = rows as readonly Record<string, unknown>[];
+  if (first === undefined) return;
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => first[key] !== undefined);
+  await insertColumns(db, table, columns, rows as readonly Record<string, unknown>[], onConflict);
+}
+
+/** Inserts many complete rows, a batch at a time. */
 export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly NewRow<T>[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
-  const name = sql.identifier(getTableName(table));
-  const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `);
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   for (let start = 0; start < rows.length; start += batch) {
-    const json = JSON.stringify(rows.slice(start, start + batch).map((row) => {
-      const values = row as Record<string, unknown>;
-      return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]));
-    }));
-    await db.execute(sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json)`);
+    await insertColumns(db, table, columns, rows.slice(start, start + batch) as readonly Record<string, unknown>[], sql``);
   }
 }

@@ -1,9 +1,8 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Ask } from '../added/entries.ts';
 import type { Db } from '../db/connection.ts';
-import { inside } from '../http/inside.ts';
+import type { FetchInside } from '../http/inside.ts';
 import type { RecordId } from '../history/kept.ts';
 
 /** A row as the page has planned it; without an id it makes a record. */
@@ -14,9 +13,6 @@ export type WrittenRow = { row: number; id: RecordId | null } | { row: number; s
 
 /** A record as its form loads it, with its version. */
 export interface ReadRecord { record: unknown; version: string | null }
-
-/** The API as the user of a request asks it, */
-export type FetchInside = (path: string, init?: { method: string; headers: Readonly<Record<string, string>>; body?: string }) => Promise<Response>;
 
 /** Takes back a transaction whose work was only tried. */
 class Tried extends Error {}
@@ -69,12 +65,6 @@ export async function readRecords(fetch: FetchInside, { api }: Declaration, ids:
   }
   return read;
 }
-
-/** Asks for the data of a path as lookups do; none where it does not answer. */
-export const askBy = (fetch: FetchInside): Ask => async (path) => {
-  const answer = await fetch(path, { method: 'GET', headers: { [inside]: '1' } });
-  return answer.ok ? (await answer.json() as { data?: unknown }).data : [];
-};
 
 const addressOf = (path: string, id: RecordId): string => `${path}${encodeURIComponent(String(id))}/`;
 

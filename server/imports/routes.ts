@@ -3,17 +3,18 @@ import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { requireAction, requireSection } from '../added/permission.ts';
+import { idIn } from '../added/recordId.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
-import type { RecordId } from '../history/kept.ts';
 import type { Write } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
+import type { FetchInside } from '../http/inside.ts';
 import { queryOf } from '../http/query.ts';
 import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
-import { inBatch, readRecords, writeRows, type FetchInside, type SentRow, type WrittenRow } from './batch.ts';
+import { inBatch, readRecords, writeRows, type SentRow, type WrittenRow } from './batch.ts';
 import { forget, madeBy, readImports, readRows, remember, type LedgerRow } from './ledger.ts';
 
 /** Rows of one call. */
@@ -60,7 +61,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' } };
       return success(c, await inBatch(deps.db, dry, async (tx) => {
         const fetch = within(c, tx);
-        const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idOf(declaration, recordId)]));
+        const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idIn(declaration, recordId) ?? recordId]));
         const written = await (isAdded(declaration) ? writeAddedRows(tx, write, declaration, rows, { fetch, made, dry }) : writeRows(fetch, declaration, rows, made));
         if (!dry) await remember(tx, deps, c.get('user'), own, ledgerOf(rows, written));
         return written;
@@ -87,8 +88,4 @@ function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readon
     if (!verbs.includes(verb)) throw methodNotAllowed([]);
     requireAction(c, declaration, verb);
   }
-}
-
-function idOf({ api }: Declaration, recordId: string): RecordId {
-  return api.idKind === 'uuid' || !/^\d+$/.test(recordId) ? recordId : Number(recordId);
 }
