@@ -47,16 +47,17 @@ async function visit(browser, { url, tokens }, signedIn, [latency, speed, slower
   await client.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await client.send('Performance.enable');
-  let [requests, bytes] = [0, 0];
-  client.on('Network.requestWillBeSent', () => { requests += 1; });
+  let bytes = 0;
+  const sent = [];
+  client.on('Network.requestWillBeSent', ({ wallTime }) => sent.push(wallTime * 1000));
   client.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
   await page.goto(`${url}/strategy`);
   await page.waitForFunction(() => window.seenAt !== undefined, undefined, { timeout: 60_000 });
-  const seen = { requests, kilobytes: bytes / 1024 };
+  const kilobytes = bytes / 1024;
   const { metrics } = await client.send('Performance.getMetrics');
-  const [at, blocked] = await page.evaluate(() => [window.seenAt, window.blocked]);
+  const [at, blocked, seen] = await page.evaluate(() => [window.seenAt, window.blocked, performance.timeOrigin + window.seenAt]);
   await context.close();
-  return { ...seen, at, blocked, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 };
+  return { kilobytes, requests: sent.filter((moment) => moment <= seen).length, at, blocked, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { SignInSteps, type SignInCalls } from './SignInSteps.tsx';
 import { Toast } from './Toast.tsx';
 import './signIn.css';
@@ -15,7 +16,7 @@ export default function SignIn({ productName, notice, ...calls }: SignInProps): 
     <>
       <main className="sign-in">
         <div className="sign-in-brand">
-          <img src="/favicon.svg" alt="" />
+          <BrandMark />
           {productName}
         </div>
         <div className="sign-in-card"><SignInSteps {...calls} /></div>
