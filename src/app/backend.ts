@@ -11,12 +11,14 @@ import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
+import { forgetShell } from './early/keptShell.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takeEarly });
 work.onEnd(dropEarly);
+session.onEnd(forgetShell);
 export const notifications = createNotifications();
 export const failures = createFailures({ notify: notifications.provider.open });
 export const queryClient = createQueryClient(failures.reportFailure);

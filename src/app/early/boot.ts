@@ -1,5 +1,6 @@
 import type { EarlyAnswer } from './earlyAnswers.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
+import { showKeptShell } from './keptShell.ts';
 import { paths } from '#schemas/paths.ts';
 
 /** What the build knows of the page (build/bootScript.ts). */
@@ -38,6 +39,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
     // The sign-in asks for the configuration at once; what it asks for later would be old by then.
     return take(config, undefined);
   }
+  showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
     const controller = new AbortController();
