@@ -13,7 +13,7 @@ afterEach(() => {
 /** Draws a shell, keeps it, and makes the page a new one. */
 function visited(): void {
   document.body.innerHTML = drawn;
-  keepShell(document.querySelector<HTMLElement>('.shell')!);
+  document.querySelectorAll<HTMLElement>('.shell').forEach((shell) => keepShell(shell));
   document.body.innerHTML = '<div id="root"></div>';
 }
 
