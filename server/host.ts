@@ -88,8 +88,8 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
-  const added = await openConfig({ ...environment, app, print });
-  const { api, people, ...stores } = await openApi({ environment, print, log, added });
+  const added = openConfig({ ...environment, app, print });
+  const [{ api, people, ...stores }] = await Promise.all([openApi({ environment, print, log, added }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },

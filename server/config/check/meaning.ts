@@ -13,11 +13,13 @@ import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
 
+interface Known { formed: readonly string[]; sections: readonly string[] | null }
+
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
- * that can be read further.
+ * that can be read further, `sections` those of the menu.
  */
-export function checkMeaning(tree: Node, whole: Declaration, formed: readonly string[], note: Note): void {
+export function checkMeaning(tree: Node, whole: Declaration, { formed, sections }: Known, note: Note): void {
   const names = Object.keys(whole.fields);
   const declaration = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
   for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(declaration, place))) {
@@ -32,6 +34,8 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
   checkVerbs(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
+  const section = declaration.menu?.section;
+  if (section !== undefined && sections?.includes(section) === false) note(placeOf(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }

@@ -41,11 +41,14 @@ export type Api = Static<typeof api>;
 /** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
 export const menu = Type.Object({
   path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
-  section: oneOf(sectionNames),
+  /** One of the product's sections, or of those that the installation has besides (`sections` of `config/app.json`). */
+  section: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$', examples: [...sectionNames] }),
   icon: oneOf(iconNames),
   label: Type.Optional(text),
   permission: Type.Optional(oneOf(permissionKeys)),
   module: oneOf(moduleNames),
+  /** Among the entries of the section: the product's own stand at 100, 200 and so on; without a number it comes after all that have one. */
+  order: Type.Optional(Type.Number()),
 }, strict);
 export type Menu = Static<typeof menu>;
 
