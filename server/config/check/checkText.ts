@@ -1,13 +1,14 @@
 import { getNodeValue } from 'jsonc-parser';
 import { sectionNames } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { expanded } from '#schemas/declaration/expand.ts';
 import { checkMeaning } from './meaning.ts';
 import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import { parsed } from './parse.ts';
 import { checkShape } from './shape.ts';
 
 export interface Checked {
-  /** There only when the text has no diagnostic. */
+  /** As the product reads it (`expand.ts`); there only when the text has no diagnostic. */
   declaration: Declaration | null;
   diagnostics: Diagnostic[];
 }
@@ -22,5 +23,5 @@ export function checkText(file: string, text: string, sections: readonly string[
   // What is well formed is read further, so that all diagnostics are told at once.
   if (framed) checkMeaning(tree, value as Declaration, { formed: fields, sections }, note);
   const diagnostics = all();
-  return { declaration: diagnostics.length === 0 ? (value as Declaration) : null, diagnostics };
+  return { declaration: diagnostics.length === 0 ? expanded(value as Declaration) : null, diagnostics };
 }

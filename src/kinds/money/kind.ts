@@ -6,5 +6,5 @@ import { numbers } from '../shared/numbers.ts';
 export const money = defineKind('money', {
   ...numbers,
   meaning: 'деньги',
-  toText: (raw) => showMoney(raw), sample: (at) => (at + 1) * 1250,
+  toText: (raw, { decimals }) => showMoney(raw, decimals), sample: (at) => (at + 1) * 1250,
 });
