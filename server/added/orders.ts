@@ -5,7 +5,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fixed, textOf } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 import { plainText, storedNumber } from './columns.ts';
-import { isList, storedFields, type Stored } from './stored.ts';
+import { computedNumber, storedOf } from './computed.ts';
+import { isList, type Stored } from './stored.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
@@ -27,8 +28,12 @@ function optionKey(wire: string, options: readonly (readonly [unknown, ...unknow
 
 /** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
 function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
-  const stored = storedFields(declaration).find((one) => one.name === name);
+  const stored = storedOf(declaration, name);
   const field = declaration.fields[name];
+  if (field?.computed !== undefined) {
+    const number = computedNumber(declaration, field);
+    return number && alone(number);
+  }
   if (field !== undefined && stored === undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
   return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored);
 }

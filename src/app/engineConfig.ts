@@ -18,6 +18,7 @@ export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
   tiles: null,
+  sections: [],
   resources,
   lookups,
   texts: async () => (await import('#resources/texts.ts')).texts,

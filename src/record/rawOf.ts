@@ -1,8 +1,41 @@
-import type { Field } from '#schemas/declaration/field.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import type { Computed, Field, Source } from '#schemas/declaration/field.ts';
+import { numberOf, plus, zero } from './decimal.ts';
 import { valueAt } from './path.ts';
 
-/** What a record says of a field, as it came: the value at its `read` path, two of a range; undefined where it says nothing. */
-export function rawOf(name: string, { read = name }: Field, record: unknown): unknown {
+/** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
+export function rawOf(name: string, { read = name, computed }: Field, record: unknown): unknown {
+  if (computed !== undefined) return computedOf(computed, record);
   if (read === false) return undefined;
   return typeof read === 'string' ? valueAt(record, read) : read.map((path) => valueAt(record, path));
+}
+
+/** What a record says of a computed column: a text or a number, exact in decimal; undefined where none of its fields says anything. */
+function computedOf(computed: Computed, record: unknown): string | number | undefined {
+  if (computed.how === 'text') return textFrom(computed.parts, record);
+  const figures = computed.of.map(({ name, field }) => parseNumber(rawOf(name, field, record)));
+  if (figures.every((figure) => figure === null)) return undefined;
+  return numberOf(figures.reduce((total, figure, at) => plus(total, (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1)), zero));
+}
+
+/** The fields that a column is computed from. */
+export function sourcesOf(computed: Computed): readonly Source[] {
+  return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
+}
+
+/** What a missing part leaves at the ends. */
+const leftOver = /^[\s,;:/·–-]+|[\s,;:/·–-]+$/g;
+
+function textFrom(parts: readonly (string | Source)[], record: unknown): string | undefined {
+  const said = parts.map((part) => (typeof part === 'string' ? part : textIn(part, record)));
+  const isMissing = (at: number) => typeof parts[at] !== 'string' && said[at] === '';
+  if (parts.every((part, at) => typeof part === 'string' || isMissing(at))) return undefined;
+  const text = said.join('').replaceAll(/\s+/g, ' ').trim();
+  return parts.some((_part, at) => isMissing(at)) ? text.replaceAll(leftOver, '') : text;
+}
+
+function textIn({ name, field }: Source, record: unknown): string {
+  const text = kindOf(field).toText(rawOf(name, field, record), field);
+  return text === '-' ? '' : text;
 }

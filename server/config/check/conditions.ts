@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { isSafePattern } from 'redos-detector';
+import { isRecord } from '#codecs/records.ts';
 import { expandCondition, fieldsOf, newRecord, shapeNames, shapes, type Condition } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -43,7 +44,7 @@ export function checkConditions(tree: Node, declaration: Declaration, names: rea
 function diagnosticOf(condition: Condition): string | undefined {
   try {
     if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
-    ajv.compile({ $defs: shapes, ...expandCondition(condition) });
+    if (!isShort(condition)) ajv.compile({ $defs: shapes, ...expandCondition(condition) });
     return undefined;
   } catch {
     return 'условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema';
@@ -51,6 +52,20 @@ function diagnosticOf(condition: Condition): string | undefined {
     // An `$id` of one condition says nothing to the next.
     ajv.removeSchema();
   }
+}
+
+/** Whether a condition has no JSON Schema of its own in it: what the short forms stand for is always one, and compiling it is most of the time of a check. */
+function isShort(condition: unknown): boolean {
+  if (!isRecord(condition) || 'properties' in condition || 'required' in condition || '$ref' in condition || 'patternProperties' in condition) return false;
+  return Object.entries(condition).every(([name, value]) => {
+    if (name === 'anyOf' || name === 'allOf') return Array.isArray(value) && value.length > 0 && value.every(isShort);
+    if (name === 'if' || name === 'then' || name === 'else' || name === 'not') return isShort(value);
+    return Array.isArray(value) ? value.length > 0 && value.every(isScalar) : isScalar(value);
+  });
+}
+
+function isScalar(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
 }
 
 const pointers = new Set(['$ref', '$dynamicRef', '$recursiveRef', '$id', '$anchor', '$dynamicAnchor']);

@@ -6,6 +6,7 @@ import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { lookups } from '#schemas/lookups.ts';
+import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
@@ -13,17 +14,22 @@ import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
 
+interface Known { formed: readonly string[]; sections: readonly string[] | null }
+
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
- * that can be read further.
+ * that can be read further, `sections` those of the menu.
  */
-export function checkMeaning(tree: Node, whole: Declaration, formed: readonly string[], note: Note): void {
+export function checkMeaning(tree: Node, whole: Declaration, { formed, sections }: Known, note: Note): void {
   const names = Object.keys(whole.fields);
-  const declaration = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
-  for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(declaration, place))) {
-    if (!names.includes(text)) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
+  const own = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
+  // What a column makes may be ordered, measured and compared like a field, but stands in no form or filter.
+  const declaration = checkColumns(tree, own, note);
+  const made = Object.keys(declaration.fields).filter((name) => !names.includes(name));
+  for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(own, place))) {
+    if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text))) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
   }
-  checkConditions(tree, declaration, names, note);
+  checkConditions(tree, declaration, [...names, ...made], note);
   for (const [name, field] of Object.entries(declaration.fields)) checkField(tree, declaration, name, field, note);
   for (const name of shownFields(declaration)) {
     const field = declaration.fields[name];
@@ -32,8 +38,19 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
   checkVerbs(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
+  const section = declaration.menu?.section;
+  if (section !== undefined && sections?.includes(section) === false) note(placeOf(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
+}
+
+/** Whether the name of a column that makes its own value may stand there. */
+function mayBeMade([part]: readonly (string | number)[]): boolean {
+  return part === 'list' || part === 'tiles';
+}
+
+function columnNames({ list }: Declaration): string[] {
+  return (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [] : column.name ?? []));
 }
 
 function hasName(field: Field): boolean {

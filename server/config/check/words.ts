@@ -19,7 +19,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** What stands for a shape that has several forms. */
 const forms: Readonly<Record<string, string>> = {
-  columns: 'имя поля или {"field", "label", "width", "grow"}',
+  columns: 'имя поля или столбец, такой как {"field", "label", "width"}',
+  link: 'адрес с полями в фигурных скобках или {"resource", "id"}',
   read: 'имя, два имени или false',
   query: 'имя или два имени',
   send: 'имя, два имени, false, {"name", "as": "listOfOne"} или {"stamp": "unixNow"}',

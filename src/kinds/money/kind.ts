@@ -9,5 +9,5 @@ export const money = defineKind('money', {
   meaning: 'деньги',
   words: { ...numbers.words, wire: 'вид на сервере', kopecks: 'целые копейки' },
   wires: { kopecks },
-  toText: (raw) => showMoney(raw), sample: (at) => (at + 1) * 1250,
+  toText: (raw, { decimals }) => showMoney(raw, decimals), sample: (at) => (at + 1) * 1250,
 });
