@@ -3,14 +3,16 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
-import { GlobalErrors, Notifications } from '#app/failures/GlobalErrors.tsx';
+import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
+// Its file takes a moment to be read.
+beforeAll(() => Dialog.load());
 let lines: unknown[];
-const page = <><DialogHost /><GlobalErrors /></>;
-beforeAll(() => Notifications.load());
+const page = <><DialogHost /><GlobalErrors /><Messages /></>;
 beforeEach(() => {
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
@@ -26,7 +28,7 @@ const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет 
 const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
 
 describe('failures of loads (part1 §8, spec D56)', () => {
-  test('an answered one is a notification with the server\'s text and a line in the console', async () => {
+  test('an answered one is a message with the server\'s text and a line in the console', async () => {
     await report(answered('База занята'));
     expect(await screen.findByText('База занята')).toBeTruthy();
     expect(lines.join('\n')).toContain('База занята');
@@ -58,6 +60,14 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     cleanup();
     render(page);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nor the messages of the last one (spec D21)', async () => {
+    await report(answered('База занята'));
+    await screen.findByText('База занята');
+    cleanup();
+    render(page);
+    expect(screen.queryByText('База занята')).toBeNull();
   });
 
   test('a question that is open when the session ends is answered with no (spec D21)', async () => {
