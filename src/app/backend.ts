@@ -8,6 +8,7 @@ import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
+import { checkLine } from '#ui/line/line.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
@@ -17,7 +18,7 @@ import { session, work } from './session.ts';
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takeEarly });
 work.onEnd(dropEarly);
-export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }) });
+export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
 /** Data of a resource that is not active yet: of the draft in the studio. */

@@ -14,7 +14,8 @@ function answered(text: string): unknown {
 
 function setup() {
   const [notify, log] = [vi.fn<FailuresOptions['notify']>(), vi.fn<(line: string) => void>()];
-  return { notify, log, ...createFailures({ notify, log }) };
+  const host = { there: true };
+  return { notify, log, host, ...createFailures({ notify, log, isHostThere: async () => host.there }) };
 }
 
 describe('the shared failure handler', () => {
@@ -32,17 +33,23 @@ describe('the shared failure handler', () => {
     expect([notify.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('opens one modal however many requests got no answer, and again after it was closed', () => {
+  it('opens one modal however many requests got no answer, and again after it was closed', async () => {
     const { reportFailure, closeModal, notify, state } = setup();
-    const changes = vi.fn();
-    state.subscribe(changes);
     for (let n = 0; n < 10; n += 1) reportFailure(unanswered(n > 0));
-    expect(state.getState().modal).toBe(unanswered().text);
+    await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered().text));
     expect(notify).not.toHaveBeenCalled();
     closeModal();
     expect(state.getState().modal).toBeNull();
     reportFailure(unanswered(true));
-    expect(state.getState().modal).toBe(unanswered(true).text);
+    await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered(true).text));
+  });
+
+  it('opens none while the host itself is out of reach: that is told once («offline is told once»)', async () => {
+    const { reportFailure, host, notify, state } = setup();
+    host.there = false;
+    for (let n = 0; n < 10; n += 1) reportFailure(unanswered());
+    await Promise.resolve();
+    expect([state.getState().modal, notify.mock.calls]).toEqual([null, []]);
   });
 
   it('opens the modal for what is no answer at all, and logs it', () => {

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
+import { idle } from '#ui/chunks/idle.ts';
 import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
 import { dismissMessages } from '#ui/messages/messages.ts';
-import { failures } from '../backend.ts';
+import { failures, queryClient } from '../backend.ts';
 
 /**
  * Where failures are told (spec D56): answered ones as messages, unanswered ones in one modal `Ошибка`, however many
@@ -20,6 +21,16 @@ export function GlobalErrors(): ReactNode {
       failures.closeModal();
       dismissAll();
       dismissMessages();
+    };
+  }, []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    // Its file must be here before the line is lost.
+    void idle().then(() => import('../line/watchLine.ts')).then(({ watchLine }) => { if (!gone) stop = watchLine(queryClient); }, () => undefined);
+    return () => {
+      gone = true;
+      stop?.();
     };
   }, []);
   return null;

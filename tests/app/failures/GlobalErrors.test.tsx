@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
 import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { line } from '#ui/line/line.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
@@ -13,7 +14,10 @@ import { ApiError } from '#schemas/apiError.ts';
 beforeAll(() => Dialog.load());
 let lines: unknown[];
 const page = <><DialogHost /><GlobalErrors /><Messages /></>;
+/** The host as the page finds it. */
+const host = vi.fn<typeof fetch>();
 beforeEach(() => {
+  vi.stubGlobal('fetch', host.mockImplementation(async () => new Response()));
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
   render(page);
@@ -21,6 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  line.setState({ down: false });
 });
 
 const answered = (text: string) => new ApiError('answered', { code: 7, text }, 500);
@@ -39,6 +45,15 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     await report(unanswered(), unanswered(), unanswered());
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
     expect(screen.getAllByText('Нет соединения с сервером')).toHaveLength(1);
+  });
+
+  test('where the host itself is out of reach, that is told once instead («offline is told once»)', async () => {
+    // It is fetched when the page is idle.
+    await import('#app/line/watchLine.ts');
+    host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
+    await report(unanswered(), unanswered());
+    expect(await screen.findAllByText('Нет связи')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('closed, it opens again for the next failure', async () => {
