@@ -6,6 +6,7 @@ import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { lookups } from '#schemas/lookups.ts';
+import { checkActions, checkReadOnly } from './actions.ts';
 import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
@@ -38,6 +39,8 @@ export function checkMeaning(tree: Node, whole: Declaration, { formed, sections 
   checkVerbs(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
+  checkActions(tree, own, note);
+  checkReadOnly(tree, own, note);
   const section = declaration.menu?.section;
   if (section !== undefined && sections?.includes(section) === false) note(placeOf(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;
