@@ -32,9 +32,7 @@ export function activeEntries(items: readonly MenuItem[], modules: readonly Modu
 /** What an action on a resource or screen needs; without a menu key it is open to everyone (part1 §6, spec D4). */
 export function permissionsOf(name: string, action: string): NeededPermissions {
   if (Object.hasOwn(screens, name)) return { menu: (screens[name as keyof typeof screens].menu as Menu).permission };
-  const { menu, permissions = {}, actions = [] } = resourceNamed(name) ?? {};
-  const own = actions.find((one) => action === `action:${one.name}`);
-  if (own) return { menu: menu?.permission, action: own.permission };
+  const { menu, permissions = {} } = resourceNamed(name) ?? {};
   return { menu: menu?.permission, action: Object.hasOwn(permissions, action) ? permissions[action as Action] : undefined };
 }
 

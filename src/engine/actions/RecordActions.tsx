@@ -5,13 +5,14 @@ import { alert } from '#ui/dialogs/dialogs.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { useFormContext } from '../form/formContext.tsx';
 import { idOf } from '../list/useResourceList.ts';
-import { useActions } from './useActions.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { offeredActions } from './offeredActions.ts';
 import { acting, actedRecord, useRunAction } from './useRunAction.ts';
 
 /** What may be done with the record of a form besides saving it; nothing while it is new. */
 export function RecordActions({ done }: { done: () => void }): ReactNode {
   const { declaration, record, isNew, store } = useFormContext();
-  const actions = useActions(declaration, 'row');
+  const actions = offeredActions(declaration, useEngine(), 'row');
   const { run } = useRunAction(declaration);
   const id = record === null || isNew ? null : idOf(record[declaration.api.id]);
   const busy = useStore(acting, ({ records }) => id !== null && records.has(actedRecord(declaration, id)));

@@ -8,7 +8,7 @@ import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { useActions } from '../actions/useActions.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
 import { BulkAct } from './BulkAct.tsx';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkDelete } from './BulkDelete.tsx';
@@ -29,10 +29,11 @@ interface BulkActionsProps {
 /** What may be done with the chosen records: `Изменить`, `Удалить`, as far as the declaration and the rights go. */
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
   const [work, setWork] = useState<{ what: 'change' | 'delete' | RowAction; ids: readonly Id[] } | null>(null);
-  const actions = useActions(declaration, 'selection');
   const changes = useAllowed(declaration, 'edit') === true && declaration.api.verbs.includes('one') && bulkFields(declaration).length > 0;
   const deletes = useAllowed(declaration, 'delete') === true && declaration.list?.delete === true;
-  const { host } = useEngine();
+  const engine = useEngine();
+  const { host } = engine;
+  const actions = offeredActions(declaration, engine, 'selection');
   const nameOf = namingOf(declaration, rowOf);
   const close = (left: readonly Id[] | null) => {
     setWork(null);

@@ -4,7 +4,8 @@ import { mayAct } from '#record/recordConditions.ts';
 import { titleOf } from '#record/titleOf.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
 import { tell } from '#ui/messages/messages.ts';
-import { useActions } from '../actions/useActions.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
 import { acting, actedRecord, useRunAction } from '../actions/useRunAction.ts';
 import type { Row } from './row.ts';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
@@ -21,7 +22,7 @@ interface RowActionsProps {
 export function RowActions({ list, row, anchor, close }: RowActionsProps): ReactNode {
   const { declaration } = list;
   const title = titleOf(declaration, row);
-  const own = useActions(declaration, 'row');
+  const own = offeredActions(declaration, useEngine(), 'row');
   const { run } = useRunAction(declaration);
   const id = idOf(row[declaration.api.id]);
   const busy = useStore(acting, ({ records }) => id !== null && records.has(actedRecord(declaration, id)));
