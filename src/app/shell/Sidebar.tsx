@@ -36,7 +36,8 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  // A browser may give a promise for the scroll, which is nothing to clean up.
+  useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
   const shown = found === null ? entries : entries.filter(({ name }) => found.has(name));
   return (
     <aside className="sidebar">
