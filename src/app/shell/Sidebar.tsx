@@ -13,6 +13,8 @@ import { Profile } from './Profile.tsx';
 const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
+/** Characters of an entry that the menu has room for. */
+const longestSeen = 20;
 
 interface SidebarProps {
   productName: string;
@@ -74,7 +76,7 @@ function Section({ section: { title, icon }, entries, collapsed }: { section: Me
       <ul aria-labelledby={id}>
         {entries.map(({ name, label, menu }) => (
           <li key={name}>
-            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : undefined}>
+            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}>
               <MenuIcon name={menu.icon} />
               <span>{label}</span>
             </NavLink>

@@ -45,8 +45,7 @@ export function useDeclaredForm({ declaration, id, record, copied = null, versio
     if (copied) begun.setState({ values: copyOf(declaration, copied) });
     return begun;
   }, [declaration, isNew, record, copied]);
-  const allowed = useAllowed(declaration, isNew ? 'create' : 'edit') === true;
-  const readOnly = !allowed || declaration.form?.readOnly === true;
+  const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
   const adoptNow = useRef<Adopt>(null);
   const draft = useDraftKeeper({ declaration, id, store, readOnly, adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []) });
   const context = useMemo((): FormContextValue => (

@@ -73,7 +73,7 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
     removed?.(id);
   });
   const marked = useStore(markedRow, ({ row }) => (row?.resource === name ? row.id : null));
-  const creates = useAllowed(declaration, 'create') === true && form !== undefined && form.readOnly !== true;
+  const creates = useAllowed(declaration, 'create') === true && form !== undefined;
   const openRecord = (id: Id | null, row?: Row) => show({ id, row: row ?? null });
   const copyFrom = (copyOf: Id | null) => { if (copyOf !== null) show({ id: null, copyOf, row: null }); };
   const copies = creates && api.verbs.includes('one') && declaration.list?.modal === undefined;
