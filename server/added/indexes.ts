@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
 import type { Made, MadeIndex } from '../db/makeIndexes.ts';
 import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
-import { filtersOf, type Filter } from './filters.ts';
+import { filtersOf, offOf, type Filter } from './filters.ts';
 import { orderKeys } from './orders.ts';
 import { searchedOf } from './searchedText.ts';
 import { uniqueWires } from './stored.ts';
@@ -20,14 +20,14 @@ const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}),
 const gin = (expression: SQL): SQL => sql`using gin ((${expression}), (${blockToken}))`;
 const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops, (${blockToken}))`;
 
-function keysOf({ by, wire }: Filter): Key[] {
+function keysOf({ field, by, wire }: Filter): Key[] {
   const [name = ''] = wire;
   switch (by) {
     case 'part': return [{ expression: foldedText(name), using: trigrams }];
     case 'list': return [{ expression: listTokens(name), using: gin }];
     case 'range': return wire.map((one) => ({ expression: plainText(one), using: btree }));
     case 'atLeast': return [{ expression: storedNumber(name), using: btree }];
-    case 'flag': return [{ expression: flagText(name), using: btreeInOrder }];
+    case 'flag': return [{ expression: flagText(name, offOf(field)), using: btreeInOrder }];
     case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
     case 'any': return [];
   }

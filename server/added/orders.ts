@@ -42,7 +42,8 @@ function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored): OrderKey
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(wire);
     case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
-    case 'date': return alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'duration': return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
+    case 'date': return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'dateRange': return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
     case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'flag': return alone(bytes(plainText(wire)));

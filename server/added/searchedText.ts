@@ -134,6 +134,8 @@ function optionTexts(wire: string, options: Options): SQL {
 }
 
 function textOfStored({ field, wire: [wire = '', end = wire] }: Stored): SQL | undefined {
+  // What is written in another way is put into words by the kind alone.
+  if ('wire' in field && field.wire !== undefined && field.kind !== 'time') return undefined;
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
     case 'phone': return phoneText(wire);

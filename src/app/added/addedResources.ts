@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
+import { checkLine } from '#ui/line/line.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
 import type { MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -77,6 +78,7 @@ export function followAdded(): () => void {
       await look();
       next(pause.usual);
     } catch {
+      void checkLine();
       next(pause.unanswered);
     }
   }

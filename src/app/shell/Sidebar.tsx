@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuSection } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { NewVersion } from '../deploys/NewVersion.tsx';
@@ -44,7 +45,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">
-        <img className="brand-mark" src="/favicon.svg" alt="" />
+        <BrandMark className="brand-mark" />
         <span>{productName}</span>
       </NavLink>
       <div className="find">{children}</div>

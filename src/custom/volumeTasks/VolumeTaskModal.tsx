@@ -19,7 +19,7 @@ import { paths } from '#schemas/paths.ts';
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {
   const name = `Задача по объёму № ${String(id)}`;
   return (
-    <LoadedModal<VolumeTask> path={`${paths.volumeTasks}${String(id)}/`} name={name} close={close}>
+    <LoadedModal<VolumeTask> path={`${paths.volumeTasks}${String(id)}/`} name={name} width={600} close={close}>
       {(task) => <LoadedVolumeTask {...{ name, task, close }} />}
     </LoadedModal>
   );

@@ -2,6 +2,7 @@ import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { LineWaits } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
@@ -35,7 +36,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
-  const { context, store, busy, save, question, submitText } = useDeclaredForm(parts);
+  const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
   const walked = use(WalkContext)?.came === true;
@@ -43,6 +44,8 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
+    // What waits is taken back first, and may be saved or closed then.
+    if (wait.waits) wait.giveUp();
     if (!busy && await mayLose(isUnsaved(), context.draft?.note())) setOpen(false);
   };
   const submit = async () => {
@@ -60,6 +63,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
+            <LineWaits {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
               {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}

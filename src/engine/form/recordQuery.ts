@@ -17,7 +17,7 @@ export function useRecordAhead({ name }: Declaration): (id: string | number) => 
   const { getOne } = useDataProvider()();
   return useCallback((id) => {
     void client.prefetchQuery({
-      queryKey: recordKey(name, id), queryFn: () => getOne<BaseRecord>({ resource: name, id }), staleTime: ahead, gcTime: ahead, meta: { quiet: true },
+      queryKey: recordKey(name, id), queryFn: ({ signal }) => getOne<BaseRecord>({ resource: name, id, meta: { signal } }), staleTime: ahead, gcTime: ahead, meta: { quiet: true },
     });
   }, [client, getOne, name]);
 }

@@ -27,13 +27,14 @@ import type { Kind } from './options.ts';
 
 // No resource of the product has these: they come with the form.
 const RatingInput = chunked(async () => (await import('../rating/Input.tsx')).RatingInput);
+const DurationInput = chunked(async () => (await import('../duration/Input.tsx')).DurationInput);
 const TimeInput = chunked(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** One input for every kind: a missing one does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   text: TextInput, longText: LongTextInput, editableTitle: TitleInput, number: PlainNumberInput, percent: PercentInput,
   money: MoneyInput, phone: PhoneFieldInput, url: UrlInput, date: DateInput, dateTime: DateTimeInput,
-  dateRange: DateRangeInput, time: TimeInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
+  dateRange: DateRangeInput, time: TimeInput, duration: DurationInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerFieldInput, status: SelectInput, rating: RatingInput, flag: FlagInput, names: NamesInput,
   images: ImagesInput, note: NoteInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
 };

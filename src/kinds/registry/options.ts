@@ -5,6 +5,7 @@ import { custom } from '../custom/options.ts';
 import { date } from '../date/options.ts';
 import { dateRange } from '../dateRange/options.ts';
 import { dateTime } from '../dateTime/options.ts';
+import { duration } from '../duration/options.ts';
 import { editableTitle } from '../editableTitle/options.ts';
 import { flag } from '../flag/options.ts';
 import { images } from '../images/options.ts';
@@ -28,7 +29,7 @@ import type { ShownBy } from '../shared/options.ts';
 
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, radio,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
   checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
 };
 

@@ -30,3 +30,8 @@ export const valueOptions = Type.Unsafe<readonly (readonly [string | number | bo
   type: 'array',
   items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
 });
+
+/** Other ways in which an API may write a value, by name. */
+export function wire<const N extends string>(...names: readonly N[]) {
+  return Type.Optional(Type.Unsafe<N>({ type: 'string', enum: [...names] }));
+}
