@@ -56,6 +56,7 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     tiles: config.tiles,
     sections,
     host: config.host,
+    may: (permission) => permitted(permission, profile.role),
     superUser: permitted('superUser', profile.role),
     resources: resourcesWith(added),
   }), [added, sections, config, profile]);

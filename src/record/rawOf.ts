@@ -1,7 +1,7 @@
+import { roundTo } from '#codecs/decimal.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Computed, Field, Source } from '#schemas/declaration/field.ts';
-import { numberOf, plus, zero } from './decimal.ts';
 import { valueAt } from '#codecs/path.ts';
 
 /** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
@@ -16,12 +16,19 @@ function computedOf(computed: Computed, record: unknown): string | number | unde
   if (computed.how === 'text') return textFrom(computed.parts, record);
   const figures = computed.of.map(({ name, field }) => parseNumber(rawOf(name, field, record)));
   if (figures.every((figure) => figure === null)) return undefined;
-  return numberOf(figures.reduce((total, figure, at) => plus(total, (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1)), zero));
+  const total = figures.reduce((sum: number, figure, at) => sum + (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1), 0);
+  return roundTo(total, Math.max(...figures.map(placesOf)));
 }
 
 /** The fields that a column is computed from. */
 export function sourcesOf(computed: Computed): readonly Source[] {
   return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
+}
+
+/** Digits behind the comma: no sum has more of them than what it is made of. */
+function placesOf(figure: number | null): number {
+  const [, digits = '', exponent = '0'] = /\.?(\d*)(?:e([+-]\d+))?$/.exec(String(figure ?? 0).replace(/^-?\d+/, '')) ?? [];
+  return Math.max(0, digits.length - Number(exponent));
 }
 
 /** What a missing part leaves at the ends. */

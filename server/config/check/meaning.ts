@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customModalNames, isCustomModalName } from '#schemas/declaration/customNames.ts';
+import { checkActions, checkReadOnly } from './actions.ts';
 import { checkChoices } from './choices.ts';
 import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
@@ -39,6 +40,8 @@ export function checkMeaning(tree: Node, whole: Declaration, { formed, sections 
   checkRows(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
+  checkActions(tree, own, note);
+  checkReadOnly(tree, own, note);
   const section = declaration.menu?.section;
   if (section !== undefined && sections?.includes(section) === false) note(placeOf(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;

@@ -34,7 +34,7 @@ export function actionEntries({ entries, role }: Seen): Entry[] {
   const made = entries.flatMap(({ item, menu, section, label }): Entry[] => {
     if (!('resource' in item)) return [];
     const { api, form, filter, permissions } = item.resource;
-    const may = api.verbs.includes('create') && form !== undefined && (permissions?.create === undefined || permitted(permissions.create, role));
+    const may = api.verbs.includes('create') && form !== undefined && form.readOnly !== true && (permissions?.create === undefined || permitted(permissions.create, role));
     if (!may || filter?.create === undefined) return [];
     return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${section.title} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
   });

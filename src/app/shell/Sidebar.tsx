@@ -14,6 +14,8 @@ import { Profile } from './Profile.tsx';
 const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
+/** Characters of an entry that the menu has room for. */
+const longestSeen = 20;
 
 interface SidebarProps {
   productName: string;
@@ -37,7 +39,8 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  // A browser may give a promise for the scroll, which is nothing to clean up.
+  useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
   const shown = found === null ? entries : entries.filter(({ name }) => found.has(name));
   return (
     <aside className="sidebar">
@@ -74,7 +77,7 @@ function Section({ section: { title, icon }, entries, collapsed }: { section: Me
       <ul aria-labelledby={id}>
         {entries.map(({ name, label, menu }) => (
           <li key={name}>
-            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : undefined}>
+            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}>
               <MenuIcon name={menu.icon} />
               <span>{label}</span>
             </NavLink>

@@ -6,6 +6,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { LineWaits } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -24,6 +26,8 @@ interface ModalFormProps extends FormParts {
   saved: () => void;
 }
 
+const RecordActions = chunked(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
+
 /** Pixels: the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withPanel: 1080 };
 /** Pixels of a table within the form: what stands beside its columns, and each column. */
@@ -31,7 +35,8 @@ const table = { beside: 240, column: 150 };
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
-  const { declaration: { one, form: declared } } = parts;
+  const { declaration } = parts;
+  const { one, form: declared } = declaration;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -65,6 +70,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             <LineWaits {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
+              {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}
               {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
             </div>
           </form>

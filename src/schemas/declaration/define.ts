@@ -1,7 +1,6 @@
 import type { Kind, KindsShowing } from '#kinds/registry/options.ts';
 import type { Declaration, Filter, Form, Group, Rule } from './declaration.ts';
 import type { ColumnItem, List } from './list.ts';
-import { expanded } from './expand.ts';
 import type { Field } from './field.ts';
 
 /** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
@@ -67,10 +66,11 @@ interface TypedDeclaration<N extends string, C> extends Omit<Declaration, 'field
 
 /**
  * A built-in declaration over the entity `E`. It is the same data as a JSON one; its field names, kinds, columns, conditions
- * and policies are checked by the compiler. A field that is not read from the record says `read: false`.
+ * and policies are checked by the compiler. A field that is not read from the record says `read: false`. One whose columns make values of their own goes through `expanded` (`expand.ts`), which the page does
+ * without as long as no built-in resource needs it.
  */
 export function defineResource<E>() {
   return <const F extends Record<string, Field>, const C extends readonly TypedColumn<keyof F & string>[]>(
     source: TypedDeclaration<keyof F & string, C & CheckColumns<keyof F, C>> & { fields: F & CheckFields<E, F> },
-  ): Declaration => expanded(source as unknown as Declaration);
+  ): Declaration => source as unknown as Declaration;
 }

@@ -22,16 +22,14 @@ export function expanded(declaration: Declaration): Declaration {
   const before = known.get(declaration);
   if (before) return before;
   const columns = declaration.list?.columns ?? [];
-  const result = declaration.list !== undefined && columns.some((column) => typeof column !== 'string' && isDerived(column))
-    ? { ...declaration, fields: fieldsWith(declaration, columns.filter((column) => typeof column !== 'string')), list: { ...declaration.list, columns: columns.map((column) => (typeof column === 'string' ? column : shownOf(column))) } }
+  const items = columns.filter((column) => typeof column !== 'string');
+  const { list } = declaration;
+  const result = list && items.some(({ name, decimals }) => name !== undefined || decimals !== undefined)
+    ? { ...declaration, fields: fieldsWith(declaration, items), list: { ...list, columns: columns.map((column) => (typeof column === 'string' ? column : shownOf(column))) } }
     : declaration;
   known.set(declaration, result);
   known.set(result, result);
   return result;
-}
-
-function isDerived({ text, sum, difference, lookup, decimals }: ColumnItem): boolean {
-  return [text, sum, difference, lookup, decimals].some((part) => part !== undefined);
 }
 
 /** What is left of a column once its field is there. */
