@@ -12,7 +12,8 @@ import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
-import { configRoutes } from './routes.ts';
+import { firstAnswers } from './firstAnswers.ts';
+import { appAnswer, configRoutes, type ConfigParts } from './routes.ts';
 import type { Versions } from './versions.ts';
 import { fileVersions } from './versionFile.ts';
 
@@ -34,8 +35,8 @@ interface Parts {
 export interface AddedResources {
   /** What is active now. */
   declarations(): readonly Declaration[];
-  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
+  /** Begins to follow the folder; `firstAnswers` is what the page carries; `versions` is the history in the database, where there is one. */
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; firstAnswers: () => string; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and reads it once. */
@@ -61,8 +62,10 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
         });
       };
       follow();
+      const parts: ConfigParts = { app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log };
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log }),
+        routes: configRoutes(parts),
+        firstAnswers: () => firstAnswers(appAnswer(parts), resources.now()),
         close: () => {
           clearInterval(timer);
           void thread.close();

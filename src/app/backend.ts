@@ -12,12 +12,14 @@ import { checkLine } from '#ui/line/line.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
+import { forgetShell } from './early/keptShell.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takeEarly });
 work.onEnd(dropEarly);
+session.onEnd(forgetShell);
 export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });

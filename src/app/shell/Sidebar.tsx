@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { sections } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { NewVersion } from '../deploys/NewVersion.tsx';
 import { icons } from '../icons.ts';
 import type { MenuEntry } from '../routes/entries.ts';
@@ -30,7 +31,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">
-        <img className="brand-mark" src="/favicon.svg" alt="" />
+        <BrandMark className="brand-mark" />
         <span>{productName}</span>
       </NavLink>
       <div className="find">{children}</div>

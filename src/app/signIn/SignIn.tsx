@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { dismissMessages, tell } from '#ui/messages/messages.ts';
 import { SignInSteps, type SignInCalls } from './SignInSteps.tsx';
 import './signIn.css';
@@ -18,7 +19,7 @@ export default function SignIn({ productName, notice, ...calls }: SignInProps): 
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
-        <img src="/favicon.svg" alt="" />
+        <BrandMark />
         {productName}
       </div>
       <div className="sign-in-card"><SignInSteps {...calls} /></div>
