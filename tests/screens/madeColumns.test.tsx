@@ -6,9 +6,9 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { expanded } from '#schemas/declaration/expand.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { examplesOf } from '#tests/added/guide.ts';
 import { promo } from '#tests/added/promo.ts';
-import { Told } from './told.tsx';
 import { screenWorld } from './world.tsx';
 
 const example = expanded(examplesOf('declaration')[1] as Declaration);
@@ -28,7 +28,7 @@ describe('the list of a company\'s own API', () => {
   async function opened(declaration: Declaration = orders, address = '') {
     world.host['GET /api/v1/orders/'] = envelope([anna, ivan]);
     world.host['GET /api/v1/orders/1/'] = envelope(anna);
-    const user = await world.draw(<><ResourceScreen declaration={declaration} /><Told /><Where /></>, address);
+    const user = await world.draw(<><ResourceScreen declaration={declaration} /><Messages /><Where /></>, address);
     await screen.findByRole('row', { name: /Орлова/ });
     return user;
   }
