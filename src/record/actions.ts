@@ -1,7 +1,7 @@
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { putAt } from './path.ts';
+import { putAt } from '#codecs/path.ts';
 import { putRaw } from './recordOf.ts';
 
 /** The method of an action's call. */

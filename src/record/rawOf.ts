@@ -2,7 +2,7 @@ import { roundTo } from '#codecs/decimal.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Computed, Field, Source } from '#schemas/declaration/field.ts';
-import { valueAt } from './path.ts';
+import { valueAt } from '#codecs/path.ts';
 
 /** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
 export function rawOf(name: string, field: Field, record: unknown): unknown {

@@ -6,7 +6,7 @@ import { expandCondition, fieldsOf, newRecord, shapeNames, shapes, type Conditio
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { nearest, unknownWord, type Note } from './diagnostic.ts';
-import { placeOf } from './parse.ts';
+import { placeOf, type Path } from './parse.ts';
 
 /** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
 const bounds = { conditions: 1000, patterns: 100 };
@@ -16,17 +16,17 @@ const patience = { maxScore: 1000, timeout: 300 };
 
 const ajv = new Ajv2020({ strict: false, messages: false });
 
-/** Notes conditions on fields that are not there, on shapes that have no name, and expressions that may run for ever. */
-export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note): void {
+/** Notes conditions on fields that are not there (`pathOf` says where one stands in the text), on shapes that have no name, and expressions that may run for ever. */
+export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note, pathOf: (path: Path) => Path = (path) => path): void {
   const conditions = conditionsOf(declaration);
   const patterns = conditions.flatMap(({ condition }) => patternsIn(condition)).length;
   const past = conditions[bounds.conditions] ?? (patterns > bounds.patterns ? conditions[0] : undefined);
   if (past !== undefined) {
     const [what, count, bound] = conditions.length > bounds.conditions ? ['условий и правил', conditions.length, bounds.conditions] : ['регулярных выражений', patterns, bounds.patterns];
-    return note(placeOf(tree, past.path), `слишком много ${what}: ${count} при пределе ${bound}`);
+    return note(placeOf(tree, pathOf(past.path)), `слишком много ${what}: ${count} при пределе ${bound}`);
   }
   for (const { path, condition } of conditions) {
-    const place = placeOf(tree, path);
+    const place = placeOf(tree, pathOf(path));
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;

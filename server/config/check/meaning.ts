@@ -1,16 +1,16 @@
 import type { Node } from 'jsonc-parser';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { kindOptions } from '#kinds/registry/options.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { customModalNames, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { checkActions, checkReadOnly } from './actions.ts';
+import { checkChoices } from './choices.ts';
 import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
+import { checkRows } from './rows.ts';
 import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
@@ -31,12 +31,13 @@ export function checkMeaning(tree: Node, whole: Declaration, { formed, sections 
     if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text))) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
   }
   checkConditions(tree, declaration, [...names, ...made], note);
-  for (const [name, field] of Object.entries(declaration.fields)) checkField(tree, declaration, name, field, note);
+  for (const [name, field] of Object.entries(declaration.fields)) checkChoices(tree, declaration, ['fields', name], field, note);
   for (const name of shownFields(declaration)) {
     const field = declaration.fields[name];
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
+  checkRows(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
   checkActions(tree, own, note);
@@ -58,20 +59,6 @@ function columnNames({ list }: Declaration): string[] {
 
 function hasName(field: Field): boolean {
   return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
-}
-
-function checkField(tree: Node, declaration: Declaration, name: string, field: Field, note: Note): void {
-  const known = [...Object.keys(lookups), ...Object.keys(declaration.lookups ?? {})];
-  if ('lookup' in field && field.lookup !== undefined && !known.includes(field.lookup)) {
-    note(placeOf(tree, ['fields', name, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));
-  }
-  const either = ['options', 'lookup'];
-  if (either.every((one) => one in kindOptions[field.kind].properties) && !either.some((one) => one in field)) {
-    note(keyPlaceOf(tree, ['fields', name]), `полю «${name}» не из чего выбирать: укажите options или lookup`);
-  }
-  if (field.kind === 'custom' && !isCustomFieldName(field.name)) {
-    note(placeOf(tree, ['fields', name, 'name']), unknownWord('нет такой особой части:', field.name, customFieldNames));
-  }
 }
 
 function checkVerbs(tree: Node, { api, list, form, filter }: Declaration, note: Note): void {

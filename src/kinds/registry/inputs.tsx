@@ -18,6 +18,7 @@ import { PhoneFieldInput } from '../phone/Input.tsx';
 import { PickerFieldInput } from '../picker/Input.tsx';
 import { RadioInput } from '../radio/Input.tsx';
 import { NoInput } from '../shared/NoInput.tsx';
+import { RowsFieldInput } from '../rows/Input.tsx';
 import { SelectInput } from '../shared/SelectInput.tsx';
 import { TextInput } from '../shared/TextInput.tsx';
 import { TreeSelectInput } from '../treeSelect/Input.tsx';
@@ -36,5 +37,5 @@ export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   money: MoneyInput, phone: PhoneFieldInput, url: UrlInput, date: DateInput, dateTime: DateTimeInput,
   dateRange: DateRangeInput, time: TimeInput, duration: DurationInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerFieldInput, status: SelectInput, rating: RatingInput, flag: FlagInput, names: NamesInput,
-  images: ImagesInput, note: NoteInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
+  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
 };

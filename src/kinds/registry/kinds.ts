@@ -19,6 +19,7 @@ import { phone } from '../phone/kind.ts';
 import { picker } from '../picker/kind.ts';
 import { radio } from '../radio/kind.ts';
 import { rating } from '../rating/kind.ts';
+import { rowsOver } from '../rows/kind.ts';
 import { select } from '../select/kind.ts';
 import { status } from '../status/kind.ts';
 import { text } from '../text/kind.ts';
@@ -32,7 +33,7 @@ import type { KindModule } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */

@@ -19,6 +19,7 @@ import { phone } from '../phone/options.ts';
 import { picker } from '../picker/options.ts';
 import { radio } from '../radio/options.ts';
 import { rating } from '../rating/options.ts';
+import { rows } from '../rows/options.ts';
 import { select } from '../select/options.ts';
 import { status } from '../status/options.ts';
 import { text } from '../text/options.ts';
@@ -30,7 +31,7 @@ import type { ShownBy } from '../shared/options.ts';
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

@@ -19,6 +19,7 @@ import { phoneSheet } from '../phone/sheet.ts';
 import { pickerSheet } from '../picker/sheet.ts';
 import { radioSheet } from '../radio/sheet.ts';
 import { ratingSheet } from '../rating/sheet.ts';
+import { rowsSheet } from '../rows/sheet.ts';
 import { selectSheet } from '../select/sheet.ts';
 import { statusSheet } from '../status/sheet.ts';
 import { textSheet } from '../text/sheet.ts';
@@ -37,7 +38,7 @@ export const sheets = {
   text: textSheet, longText: longTextSheet, editableTitle: editableTitleSheet, number: numberSheet, percent: percentSheet, money: moneySheet,
   phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, duration: durationSheet, radio: radioSheet,
   checkboxes: checkboxesSheet, select: selectSheet, treeSelect: treeSelectSheet, picker: pickerSheet, status: statusSheet, rating:
-  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, constant: constantSheet, carried: carriedSheet,
+  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, constant: constantSheet, carried: carriedSheet,
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 

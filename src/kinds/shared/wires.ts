@@ -27,8 +27,8 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 /** A day as the instant of its midnight, ISO 8601 in UTC: what is a midnight somewhere is that day everywhere, any other instant is its day where the reader is. */
 export const dayAsIso: Wire = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw) && dayOf(raw) !== null,
-  read: (raw) => midnight.exec(String(raw))?.[1] ?? dayOf(raw) ?? undefined,
-  write: (raw) => (isDay(String(raw)) ? `${String(raw)}T00:00:00Z` : raw),
+  read: (raw) => (typeof raw === 'string' ? midnight.exec(raw)?.[1] : undefined) ?? dayOf(raw) ?? undefined,
+  write: (raw) => (typeof raw === 'string' && isDay(raw) ? `${raw}T00:00:00Z` : raw),
 };
 
 /** A day as milliseconds of its midnight in UTC; any other moment is its day where the reader is. */
@@ -39,7 +39,7 @@ export const dayAsUnixMs: Wire = {
     if (moment === null) return undefined;
     return (moment % dayLength === 0 ? utcDay(moment) : dayOf(moment / 1000)) ?? undefined;
   },
-  write: (raw) => (isDay(String(raw)) ? Date.parse(String(raw)) : raw),
+  write: (raw) => (typeof raw === 'string' && isDay(raw) ? Date.parse(raw) : raw),
 };
 
 function utcDay(moment: number): string | null {
