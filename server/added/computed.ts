@@ -35,6 +35,8 @@ function signOf({ how }: Computed): string {
 
 function numberOf(declaration: Declaration, { name, field }: Source): SQL | undefined {
   if (field.computed !== undefined) return computedNumber(declaration, field);
+  // What an API writes otherwise only the kind can read.
+  if ('wire' in field && field.wire !== undefined) return undefined;
   const [wire] = isFigure(field) ? storedOf(declaration, name)?.wire ?? [] : [];
   return wire === undefined ? undefined : storedNumber(wire);
 }

@@ -5,19 +5,21 @@ import type { Computed, Field, Source } from '#schemas/declaration/field.ts';
 import { valueAt } from '#codecs/path.ts';
 
 /** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
-export function rawOf(name: string, { read = name, computed }: Field, record: unknown): unknown {
-  if (computed !== undefined) return computedOf(computed, record);
+export function rawOf(name: string, field: Field, record: unknown): unknown {
+  const { read = name, computed } = field;
+  if (computed !== undefined) return computedOf(field, computed, record);
   if (read === false) return undefined;
   return typeof read === 'string' ? valueAt(record, read) : read.map((path) => valueAt(record, path));
 }
 
 /** What a record says of a computed column: a text or a number, exact in decimal; undefined where none of its fields says anything. */
-function computedOf(computed: Computed, record: unknown): string | number | undefined {
+function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   if (computed.how === 'text') return textFrom(computed.parts, record);
-  const figures = computed.of.map(({ name, field }) => parseNumber(rawOf(name, field, record)));
+  // As people have them, for each may be written otherwise by its API.
+  const figures = computed.of.map(({ name, field }) => parseNumber(kindOf(field).parse(rawOf(name, field, record), field)));
   if (figures.every((figure) => figure === null)) return undefined;
   const total = figures.reduce((sum: number, figure, at) => sum + (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1), 0);
-  return roundTo(total, Math.max(...figures.map(placesOf)));
+  return kindOf(own).serialize(roundTo(total, Math.max(...figures.map(placesOf))), own);
 }
 
 /** The fields that a column is computed from. */

@@ -51,6 +51,11 @@ describe('sums and differences', () => {
     expect([shown('share', { done: 0.5, planned: 0.2 }), shown('plan', { plan: 1234.5 })]).toEqual(['30 %', '1 234,50 ₽']);
   });
 
+  it('are those of what people read, whatever an API writes', () => {
+    const kopecks = expanded({ ...trips, fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } }, list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['price', 'fee'] }] as never } });
+    expect(textOf(kopecks, 'all', { price: 12_345, fee: 1 })).toBe('124,45\u00a0₽');
+  });
+
   it('order rows, add up and are found as they read', () => {
     const rows = [{ plan: 3, fact: 1 }, { plan: 1, fact: 5 }, {}, { plan: 2, fact: 0 }];
     expect(rows.toSorted(compareBy(trips, [{ name: 'left' }]))).toEqual([{ plan: 1, fact: 5 }, { plan: 3, fact: 1 }, { plan: 2, fact: 0 }, {}]);

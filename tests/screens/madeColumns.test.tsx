@@ -6,9 +6,9 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { expanded } from '#schemas/declaration/expand.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { examplesOf } from '#tests/added/guide.ts';
 import { promo } from '#tests/added/promo.ts';
-import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const example = expanded(examplesOf('declaration')[1] as Declaration);
