@@ -13,9 +13,14 @@ import { countOfPoints, type PlacedPoint } from './points.ts';
 import { PointsPanel } from './PointsPanel.tsx';
 import { maxZoom, fit, start, type View } from './projection.ts';
 import { createScene } from './scene.ts';
+import type { Measure, Territory } from './territories.ts';
+import { TerritoriesPanel } from './TerritoriesPanel.tsx';
+import { TerritoryAreas } from './TerritoryAreas.tsx';
+import { TerritoryLegend } from './TerritoryLegend.tsx';
 import { TasksPanel } from './TasksPanel.tsx';
 import type { useMapAddress } from './useMapAddress.ts';
 import type { useMapPoints } from './useMapPoints.ts';
+import { useTerritories } from './useTerritories.ts';
 
 interface MapStageProps {
   points: ReturnType<typeof useMapPoints>;
@@ -24,7 +29,7 @@ interface MapStageProps {
   settled: (view: View) => void;
 }
 
-type Panel = { kind: 'tasks' } | { kind: 'unplaced' } | { kind: 'area'; points: readonly PlacedPoint[] };
+type Panel = { kind: 'tasks' } | { kind: 'territories' } | { kind: 'unplaced' } | { kind: 'area'; points: readonly PlacedPoint[] };
 
 /** The map with what stands on it and below it. At most one balloon and one panel are open. */
 export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
@@ -36,6 +41,8 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const [panel, setPanel] = useState<Panel | null>(null);
   const isSheet = useMedia(narrow);
   const [drawing, setDrawing] = useState<Shape | null>(null);
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  const territories = useTerritories(address.query, measure !== null);
   const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
   const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
   const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
@@ -69,11 +76,21 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
     open(next);
   };
+  const goToTerritory = ({ outline }: Territory) => {
+    if (outline.length === 0) return;
+    if (isSheet) closePanel();
+    map.current?.jump(fit(outline, scene.view().width, scene.view().height));
+  };
+  const shade = (on: boolean) => {
+    setMeasure(on ? 'money' : null);
+    if (!on) setPanel((known) => (known?.kind === 'territories' ? null : known));
+  };
   const balloon = { scene, close: () => open(null), reveal: (right: number, down: number) => map.current?.panBy(right, down) };
   return (
     <>
       <div className="map-stage">
         <MapView scene={scene} from={linked ?? start} handle={map} settled={onSettled}>
+          {measure !== null && <TerritoryAreas scene={scene} territories={territories.territories} measure={measure} />}
           <Marks key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
           {point && !choice && (
             <PointBalloon
@@ -86,8 +103,10 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
         {drawing && <AreaDrawing shape={drawing} done={take} cancel={() => setDrawing(null)} />}
         <MapTools
           zoomBy={(steps) => map.current?.zoomBy(steps)} showAll={showAll} drawing={drawing} draw={setDrawing}
+          shaded={measure !== null} shade={shade}
           takeVisible={() => take(rectangle([0, 0], [scene.view().width, scene.view().height]))}
         />
+        {measure !== null && <TerritoryLegend answer={territories} measure={measure} choose={setMeasure} showTable={() => setPanel({ kind: 'territories' })} />}
         <div className="map-notes">
           {unplaced.length > 0 && <Button small onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
           {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
@@ -100,6 +119,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
       </div>
       {panel?.kind === 'tasks' && point && <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />}
       {panel?.kind === 'area' && <PointsPanel title="Выделение" points={panel.points} open={(one) => goTo(one as PlacedPoint)} close={closePanel} />}
+      {panel?.kind === 'territories' && <TerritoriesPanel territories={territories.territories} open={goToTerritory} close={closePanel} />}
       {panel?.kind === 'unplaced' && <PointsPanel title="Точки без координат" points={unplaced} close={closePanel} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { BorderOuterOutlined, ExpandOutlined, HighlightOutlined, MinusOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons';
+import { BorderOuterOutlined, ExpandOutlined, HeatMapOutlined, HighlightOutlined, MinusOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { Shape } from './AreaDrawing.tsx';
@@ -9,10 +9,13 @@ interface MapToolsProps {
   drawing: Shape | null;
   draw: (shape: Shape | null) => void;
   takeVisible: () => void;
+  /** Whether territories are shaded. */
+  shaded: boolean;
+  shade: (on: boolean) => void;
 }
 
 /** Buttons over the map. */
-export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible }: MapToolsProps): ReactNode {
+export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible, shaded, shade }: MapToolsProps): ReactNode {
   const shapes = [['rectangle', 'Выделить прямоугольником', <BorderOuterOutlined key="r" />], ['lasso', 'Выделить лассо', <HighlightOutlined key="l" />]] as const;
   return (
     <div className="map-tools" role="toolbar" aria-label="Управление картой" aria-orientation="vertical">
@@ -26,6 +29,7 @@ export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible }: MapToo
         />
       ))}
       <Button aria-label="Выделить всё на экране" title="Выделить всё на экране" icon={<SelectOutlined />} onClick={takeVisible} />
+      <Button aria-label="Закрасить территории" title="Закрасить территории" aria-pressed={shaded} look={shaded ? 'primary' : 'plain'} icon={<HeatMapOutlined />} onClick={() => shade(!shaded)} />
     </div>
   );
 }

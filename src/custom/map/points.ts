@@ -7,6 +7,9 @@ import type { Distributor } from '#schemas/entities/reference.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
 import { project, type Place } from './projection.ts';
 
+/** The map asks for all points at once (part2 §9). */
+export const mapLimit = 5000;
+
 /** A trade point as the map needs it (part2 §3). */
 export interface Point {
   id: string | number;

@@ -1,11 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import { openClusterIndex, type ClusterIndex } from './clusterIndex.ts';
-import { pointsIn, type Points } from './points.ts';
+import { mapLimit, pointsIn, type Points } from './points.ts';
 import { paths } from '#schemas/paths.ts';
-
-/** The map asks for all points at once (part2 §9). */
-const limit = 5000;
 
 interface MapPoints extends Points {
   index: ClusterIndex;
@@ -20,7 +17,7 @@ interface MapPoints extends Points {
  */
 export function useMapPoints(query: Record<string, unknown>): MapPoints {
   const asked = Object.keys(query).length > 0;
-  const answer = useGet(paths.tradePoints, { query: { limit, ...query }, enabled: asked, fresh: true });
+  const answer = useGet(paths.tradePoints, { query: { limit: mapLimit, ...query }, enabled: asked, fresh: true });
   const data = asked ? answer.data : undefined;
   const points = useMemo(() => pointsIn(data), [data]);
   const index = useMemo(() => openClusterIndex(points.placed), [points]);

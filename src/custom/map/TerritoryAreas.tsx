@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { project, worldSize } from './projection.ts';
+import type { Scene } from './scene.ts';
+import { breaksOf, measures, shadeOf, type Measure, type Territory } from './territories.ts';
+
+/** Units of the drawing for the whole world: lines keep their places to a metre. */
+const world = 2 ** 25;
+
+interface TerritoryAreasProps { scene: Scene; territories: readonly Territory[]; measure: Measure }
+
+/** Territories as areas around their points, shaded from the least to the most; one transform follows the scene on every frame. The legend says it in words. */
+export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasProps): ReactNode {
+  const areas = useRef<SVGGElement>(null);
+  useEffect(() => scene.follow((view) => {
+    const middle = project(view.lat, view.lng);
+    const scale = worldSize(view.zoom) / world;
+    const [left, top] = [view.width / 2 - middle.x * world * scale, view.height / 2 - middle.y * world * scale];
+    areas.current?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`);
+  }), [scene]);
+  const { of } = measures[measure];
+  const breaks = breaksOf(territories.map(of).filter((value) => value !== null));
+  return (
+    <svg className="map-areas" aria-hidden>
+      <g ref={areas}>
+        {territories.map((territory) => (
+          <polygon
+            key={territory.id} data-shade={shadeOf(of(territory), breaks) ?? 'none'}
+            points={territory.outline.map(({ x, y }) => `${(x * world).toFixed(1)},${(y * world).toFixed(1)}`).join(' ')}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}

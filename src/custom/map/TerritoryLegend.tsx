@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import { showPercent } from '#codecs/percent.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { roundedMoney } from './points.ts';
+import { breaksOf, measures, shades, type Measure } from './territories.ts';
+import type { useTerritories } from './useTerritories.ts';
+
+interface TerritoryLegendProps {
+  answer: ReturnType<typeof useTerritories>;
+  measure: Measure;
+  choose: (measure: Measure) => void;
+  showTable: () => void;
+}
+
+/** A value of a measure as people read it. */
+export function showMeasured(measure: Measure, value: number | null): string {
+  if (value === null) return '-';
+  return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? showNumber(value) : showPercent(value);
+}
+
+/** What the shades of the areas mean, by which measure, and the same as a table. */
+export function TerritoryLegend({ answer: { territories, counted, of, error, retry }, measure, choose, showTable }: TerritoryLegendProps): ReactNode {
+  const id = useId();
+  const values = territories.map(measures[measure].of).filter((value) => value !== null);
+  const breaks = breaksOf(values);
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  return (
+    <section className="map-legend" aria-labelledby={id}>
+      <h2 id={id}>Территории</h2>
+      <fieldset>
+        <legend className="visually-hidden">Чем закрашены</legend>
+        {Object.entries(measures).map(([name, { label }]) => (
+          <label key={name}><input type="radio" name={id} checked={name === measure} onChange={() => choose(name as Measure)} />{label}</label>
+        ))}
+      </fieldset>
+      {measure === 'coverage' && <p>Доля точек, у которых есть задачи фильтра</p>}
+      {breaks.length > 0 && (
+        <ul aria-label="Оттенки">
+          {breaks.map((least, at) => (
+            <li key={least}><i data-shade={at + shades - breaks.length} aria-hidden />{rangeText(measure, least, breaks[at + 1], most)}</li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{error ? '' : counted < of ? `Считаем: ${counted} из ${of}` : of > 0 && breaks.length === 0 ? 'По этому фильтру показать нечего' : ''}</p>
+      {Boolean(error) && <p role="alert">Не все территории посчитаны <Button look="link" small onClick={retry}>Повторить</Button></p>}
+      <Button small disabled={territories.length === 0} onClick={showTable}>Таблица</Button>
+    </section>
+  );
+}
+
+/** `от 10 до 20`; the last shade ends with the most there is. */
+function rangeText(measure: Measure, least: number, next: number | undefined, most: number): string {
+  if (next === undefined) return least === most ? showMeasured(measure, least) : `${showMeasured(measure, least)} – ${showMeasured(measure, most)}`;
+  return `${showMeasured(measure, least)} – до ${showMeasured(measure, next)}`;
+}

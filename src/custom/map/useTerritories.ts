@@ -1,0 +1,53 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { getKey, young } from '#engine/lookups/useGet.ts';
+import { useLookup } from '#engine/lookups/useLookup.ts';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { paths } from '#schemas/paths.ts';
+import { mapLimit } from './points.ts';
+import { shownTerritories, territoryOf, type Territory } from './territories.ts';
+
+interface Territories {
+  territories: readonly Territory[];
+  /** How many of them are counted, of all; both 0 until they are known. */
+  counted: number;
+  of: number;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * The territories under a filter, each from the calls that the map makes anyway: its points whatever tasks they have, and those that have tasks under the filter (part2 §7). They
+ * come one by one, on any API. Nothing is asked while it is not `enabled`.
+ */
+export function useTerritories(query: Readonly<Record<string, unknown>>, enabled: boolean): Territories {
+  const { lookups } = useEngine();
+  const tree = useLookup(lookups['territories'] as Lookup, { whole: true, enabled });
+  const { custom } = useDataProvider()();
+  const { territoryIds = [], taskActual, ...others } = query;
+  const shown = enabled ? shownTerritories(tree.options, [territoryIds].flat()) : [];
+  const answers = useQueries({
+    queries: shown.map((node) => {
+      const all = { limit: mapLimit, ...others, territoryIds: [node.id] };
+      const own = taskActual === undefined ? all : { ...all, taskActual };
+      return {
+        queryKey: ['territory', ...getKey(paths.tradePoints, own)], staleTime: young, meta: { quiet: true },
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Territory> => {
+          const ask = async (asked: Record<string, unknown>) => (await (custom as NonNullable<typeof custom>)({ url: paths.tradePoints, method: 'get', query: asked, meta: { signal } })).data;
+          const points = await ask(all);
+          return territoryOf(node, points, own === all ? points : await ask(own), mapLimit);
+        },
+      };
+    }),
+  });
+  const failed = answers.find(({ isError }) => isError);
+  return {
+    territories: answers.flatMap(({ data }) => data ?? []), counted: answers.filter(({ isSuccess }) => isSuccess).length, of: shown.length,
+    error: failed?.error ?? (tree.state === 'failed' ? tree.error : null),
+    retry: () => {
+      if (tree.state === 'failed') tree.retry();
+      for (const one of answers) if (one.isError) void one.refetch();
+    },
+  };
+}
