@@ -14,7 +14,7 @@ export const tasksVolume = defineResource<VolumeTask>()({
     open: 'modal', modal: 'volumeTask',
     columns: [
       'employee', { field: 'progress', width: 190 }, { field: 'startDate', width: 108 }, { field: 'endDate', width: 104 }, { field: 'status', width: 132 },
-      { field: 'moneyTotal', width: 92 }, { field: 'moneyPaid', width: 96 },
+      { field: 'moneyTotal', width: 108 }, { field: 'moneyPaid', width: 132 },
     ],
   },
   filter: { title: 'Фильтры', fields: ['period', 'actual', 'statusId', 'tradePoint'] },
