@@ -4,8 +4,8 @@ import type { ActiveVersion } from './activeResources.ts';
 const most = 16 * 1024;
 
 /** What the page is told of the added resources. */
-export function resourcesBody({ version, declarations, diagnostics }: ActiveVersion): string {
-  return JSON.stringify({ version, resources: declarations, diagnostics: diagnostics.length });
+export function resourcesBody({ version, declarations, sections, diagnostics }: ActiveVersion): string {
+  return JSON.stringify({ version, resources: declarations, sections, diagnostics: diagnostics.length });
 }
 
 /** What every page asks `/config/` for before anything else, by address, as the JSON that the page itself carries (docs/decisions/0058). */

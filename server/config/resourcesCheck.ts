@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { configFile } from '../process/appConfig.ts';
 import { checkText } from './check/checkText.ts';
 import { saidOf } from './check/diagnostic.ts';
 import { watchResources } from './activeResources.ts';
@@ -12,8 +13,9 @@ if (trouble) {
   console.error(`${trouble.text}: проверять нечего`);
   process.exit(1);
 }
+const app = configFile(dirname(path), console.error);
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const resources = watchResources({ folder, store: none, check: checkText, print: () => undefined });
+const resources = watchResources({ folder, store: none, check: checkText, sections: () => app.read().sections, print: () => undefined });
 await resources.look();
 const { diagnostics } = resources.now();
 for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));

@@ -2,10 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
-import { moduleNames } from '#dictionaries/menu.ts';
+import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import { diagnosticsOf, saidOf, unknownWord, type Note } from '../config/check/diagnostic.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 import { decoded } from '../config/decode.ts';
+import { sectionsOf } from './configuredSections.ts';
 import { tilesOf, type Tiles } from './configuredTiles.ts';
 import { originOf } from './tileOrigin.ts';
 
@@ -15,10 +16,12 @@ export interface AppConfig {
   modules: readonly string[];
   /** The streets of the map; without them the map shows its own outlines. */
   tiles: Tiles | null;
+  /** Sections of the menu besides those of the product. */
+  sections: readonly MenuSection[];
 }
 
 /** part1 §9: the default module set. */
-const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null };
+const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, sections: [] };
 const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */
@@ -40,7 +43,7 @@ function parse(text: string, note: Note): AppConfig {
     if (!right) note(placeOf(tree, [name]), `${name}: ожидается ${expected}`);
   };
   for (const name of Object.keys(value)) if (!names.includes(name)) note(keyPlaceOf(tree, [name]), unknownWord('неизвестное поле', name, names));
-  const { productName = defaults.productName, modules = defaults.modules, tiles = null } = value;
+  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections } = value;
   expect('productName', typeof productName === 'string', 'строка');
   expect('modules', Array.isArray(modules), 'список модулей');
   const wanted: unknown[] = Array.isArray(modules) ? modules : [];
@@ -50,6 +53,7 @@ function parse(text: string, note: Note): AppConfig {
   return {
     productName: String(productName), modules: wanted.map(String),
     tiles: tilesOf(tiles, (path, text) => note(placeOf(tree, ['tiles', ...path]), text)),
+    sections: sectionsOf(sections, (path, text, key) => note((key ? keyPlaceOf : placeOf)(tree, ['sections', ...path]), text)),
   };
 }
 

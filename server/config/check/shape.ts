@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { declaration } from '#schemas/declaration/declaration.ts';
 import type { Kind } from '#kinds/registry/options.ts';
+import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf, type Path } from './parse.ts';
@@ -26,7 +27,7 @@ function validatorOf(kind: Kind): ValidateFunction {
 export function checkShape(tree: Node, value: unknown, note: Note): { framed: boolean; fields: string[] } {
   told(frame, value, [], tree, note);
   const framed = (frame.errors ?? []).every(({ keyword, instancePath }) => harmless.has(keyword) || instancePath.startsWith('/errors'));
-  return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(name, field, tree, note) ? [name] : [])) };
+  return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(['fields', name], field, { tree, note, allowed: kinds }) ? [name] : [])) };
 }
 
 /** The fields of something that may be a declaration. */
@@ -35,8 +36,10 @@ function fieldsIn(value: unknown): Record<string, unknown> {
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Record<string, unknown>) : {};
 }
 
-function checkField(name: string, field: unknown, tree: Node, note: Note): boolean {
-  const path = ['fields', name];
+interface FieldCheck { tree: Node; note: Note; allowed: readonly string[] }
+
+function checkField(path: Path, field: unknown, { tree, note, allowed }: FieldCheck): boolean {
+  const name = String(path.at(-1));
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
     note(keyPlaceOf(tree, path), `имя поля «${name}»: допустимы латинские буквы и цифры, первой стоит буква`);
     return false;
@@ -47,9 +50,15 @@ function checkField(name: string, field: unknown, tree: Node, note: Note): boole
   }
   if (typeof field !== 'object' || field === null) return false;
   const kind = 'kind' in field ? field.kind : undefined;
-  if (typeof kind === 'string' && kinds.includes(kind as Kind)) return told(validatorOf(kind as Kind), field, path, tree, note);
-  if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
-  else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), kinds));
+  if (typeof kind === 'string' && allowed.includes(kind)) {
+    const known = told(validatorOf(kind as Kind), field, path, tree, note);
+    // Each by the schema of its own kind, as the fields around them.
+    const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
+    return own.map(([one, inner]) => checkField([...path, 'fields', one], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
+  }
+  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(placeOf(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
+  else if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
+  else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
   return false;
 }
 
@@ -63,8 +72,31 @@ function told(validate: ValidateFunction, value: unknown, base: Path, tree: Node
   return false;
 }
 
+/** Of what is wrong with a choice, that of the one shape which a value may be meant as, such as the only object among texts; undefined where several may. */
+function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): ErrorObject[] | undefined {
+  const shapes = new Map<string, ErrorObject[]>();
+  for (const error of inner) {
+    const shape = error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '';
+    shapes.set(shape, [...shapes.get(shape) ?? [], error]);
+  }
+  const meant = [...shapes.values()].filter((own) => own.every(({ instancePath, keyword }) => instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Where it is plain which shape of a choice was meant, what is wrong within that is told in the place of the choice. */
+function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
+  const untold = new Set<ErrorObject>();
+  for (const choice of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const inner = errors.filter((error) => error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+    const meant = ofMeantShape(choice, inner);
+    if (meant) for (const error of [choice, ...inner]) if (!meant.includes(error)) untold.add(error);
+  }
+  return errors.filter((error) => !untold.has(error));
+}
+
 /** A choice between shapes is one diagnostic, not one for every shape that did not fit. */
-function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
+function outermost(all: readonly ErrorObject[]): ErrorObject[] {
+  const errors = asMeant(all);
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const inner = (error: ErrorObject) => choices.some((choice) => choice !== error && error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   const seen = new Set<string>();

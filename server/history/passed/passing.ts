@@ -1,4 +1,5 @@
 import { feedbackIssues } from '#resources/feedbackIssues.ts';
+import { actionAt, bodySet } from '#record/actions.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 
@@ -8,6 +9,8 @@ export interface Passing {
   does: Exclude<Verb, 'list'> | 'comment';
   /** The record's id as the path says it; none of a new one. */
   id?: string;
+  /** In place of the body that was sent: what an action sets. */
+  sets?: Readonly<Record<string, unknown>>;
 }
 
 const ofList: Readonly<Record<string, Exclude<Verb, 'list'>>> = { POST: 'create' };
@@ -19,6 +22,8 @@ export function passingOf(method: string, path: string, added: readonly Declarat
   for (const declaration of [...resources, ...added]) {
     const { path: own, verbs } = declaration.api;
     if (!whole.startsWith(own)) continue;
+    const acted = actionAt(declaration, method, path);
+    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: decodeURIComponent(acted.id).toLowerCase(), sets: bodySet(declaration, acted.action) };
     const [id = '', ...rest] = whole.slice(own.length).split('/').slice(0, -1);
     if (method === 'POST' && declaration.name === feedbackIssues.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id };
     if (rest.length > 0) continue;

@@ -73,7 +73,7 @@ export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistor
     const answer = await dataOf(bytes.answered, bytes.encoding);
     if (answer === undefined) return;
     if (passing === undefined) return people.heard(token, answer.data);
-    const passed = { ...passing, body: jsonOf(bytes.sent), data: answer.data };
+    const passed = { ...passing, body: passing.sets ?? jsonOf(bytes.sent), data: answer.data };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
   }

@@ -18,7 +18,7 @@ import type { QueryResult } from '#engine/lookups/useGet.ts';
 import { RecordHistory } from '#engine/history/historyPanel.ts';
 import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';

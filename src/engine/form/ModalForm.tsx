@@ -1,9 +1,13 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
+import { formFields } from '#record/formFields.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { LineWaits } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -22,12 +26,17 @@ interface ModalFormProps extends FormParts {
   saved: () => void;
 }
 
+const RecordActions = chunked(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
+
 /** Pixels: the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withPanel: 1080 };
+/** Pixels of a table within the form: what stands beside its columns, and each column. */
+const table = { beside: 240, column: 150 };
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
-  const { declaration: { one, form: declared } } = parts;
+  const { declaration } = parts;
+  const { one, form: declared } = declaration;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -50,7 +59,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => { if (!walked) focusFirst(form.current); }}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widthOfForm(parts.declaration)} opened={() => { if (!walked) focusFirst(form.current); }}>
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
@@ -61,6 +70,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             <LineWaits {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
+              {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}
               {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
             </div>
           </form>
@@ -70,6 +80,12 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
       {question}
     </FormProvider>
   );
+}
+
+/** The width of the modal without a panel: a table of many columns wants more than a form. */
+function widthOfForm(declaration: Declaration): number {
+  const columns = formFields(declaration).map((name) => declaration.fields[name]).map((field) => (field?.kind === 'rows' ? Object.keys(field.fields).length : 0));
+  return Math.min(widths.withPanel, Math.max(widths.form, table.beside + table.column * Math.max(0, ...columns)));
 }
 
 /** The width of the modal with the panel that is open; null without one. */
