@@ -13,8 +13,8 @@ export const tasksVolume = defineResource<VolumeTask>()({
   list: {
     open: 'modal', modal: 'volumeTask',
     columns: [
-      'employee', { field: 'progress', width: 190 }, { field: 'startDate', width: 108 }, { field: 'endDate', width: 104 }, { field: 'status', width: 132 },
-      { field: 'moneyTotal', width: 92 }, { field: 'moneyPaid', width: 96 },
+      'employee', { field: 'progress', width: 170 }, { field: 'startDate', width: 108 }, { field: 'endDate', width: 104 }, { field: 'status', width: 132 },
+      { field: 'moneyTotal', width: 104 }, { field: 'moneyPaid', width: 120 },
     ],
   },
   filter: { title: 'Фильтры', fields: ['period', 'actual', 'statusId', 'tradePoint'] },

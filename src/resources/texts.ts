@@ -1,10 +1,16 @@
 import type { auditStrategy } from './auditStrategy.ts';
+import type { billingEmployees } from './billingEmployees.ts';
+import type { motivation } from './motivation.ts';
 import type { strategy } from './strategy.ts';
 import type { strategyVolume } from './strategyVolume.ts';
+import type { tasksVolume } from './tasksVolume.ts';
+import type { tradePoints } from './tradePoints.ts';
 
 type HelpOf<D extends { fields: object }> = Partial<Record<keyof D['fields'], string>>;
 
 const strategyHelp = {
+  products: 'Товары и категории, по которым стратегия ставит задачи: например, «Чипсы: сезонный список».',
+  period: 'С какого по какой день действует стратегия: например, с 01.03.2026 по 30.04.2026.',
   potentialPeriod: 'За какой срок оценивается потенциал продаж точки: например, «Квартал» — за три месяца.',
   tasksMaxCount: 'Сколько задач может быть у одной точки, обычно от 1 до 10: например, 3.',
   reductionFactor: 'Коэффициент, которым понижается план задачи, не больше 2: например, 0,8 — план на пятую часть ниже.',
@@ -22,6 +28,7 @@ const strategyHelp = {
 } satisfies HelpOf<typeof strategy>;
 
 const volumeHelp = {
+  mmlName: 'Товары и категории, продажи которых считаются: например, «Полный ассортимент».',
   increase: 'Увеличить ли дистрибуционные средства и на сколько процентов: например, «Увеличить на» и 20 — на пятую часть.',
   distributionMoneyIncrease: 'На сколько процентов увеличиваются дистрибуционные средства, не больше 300: например, 20 — на пятую часть.',
   radioSafCnt: 'Важно ли, во скольких точках были продажи: например, «Учитывать» и 10 — задача выполнена, если точек не меньше десяти.',
@@ -39,6 +46,27 @@ const auditHelp = {
   isSpecial: '«Сплошной аудит» — обычная проверка, «Специальная» — особая: например, полка перед акцией; две специальные на одни точки в один период не сохраняются.',
 } satisfies HelpOf<typeof auditStrategy>;
 
+const motivationHelp = {
+  money: 'Бонус агенту за продажу выбранных SKU, не больше 50 ₽: например, 12,5 ₽.',
+} satisfies HelpOf<typeof motivation>;
+
+const volumeTaskHelp = {
+  progress: 'Сколько продано из плана задачи: например, «468 из 513 кг».',
+  moneyTotal: 'Сколько агент получит за выполненную задачу: например, 3000 ₽.',
+  moneyPaid: 'Сколько из бонуса уже начислено: например, 0 ₽, пока задача не выполнена.',
+} satisfies HelpOf<typeof tasksVolume>;
+
+const pointHelp = {
+  totalMoney: 'Сколько вместе платят задачи точки, которые подходят под фильтр: например, 6400 ₽.',
+} satisfies HelpOf<typeof tradePoints>;
+
+const billingHelp = {
+  moneyAvailableToWithdraw: 'Сколько агент может вывести сейчас: например, 1200 ₽.',
+  moneyWithdrawing: 'Сколько агент запросил к выводу и ещё не получил: например, 500 ₽.',
+  moneyEarnedTotal: 'Сколько агенту начислено за всё время: например, 25 000 ₽.',
+  moneyWithdrawn: 'Сколько агент уже получил за всё время: например, 23 300 ₽.',
+} satisfies HelpOf<typeof billingEmployees>;
+
 /**
  * What the product says of its own resources, by their names: `help` of fields, `empty` of lists. Added resources say it in their declarations; these are in a file of
  * their own, so that no list waits for words that few people open (part1 §2.4-§2.6, §4, §5, §9).
@@ -47,11 +75,11 @@ export const texts = {
   strategy: { empty: 'Стратегия дистрибуции раздаёт задачи точкам выбранных дистрибьюторов по списку MML.', help: strategyHelp },
   strategyVolume: { empty: 'Объёмная стратегия ставит агентам план продаж по списку MML и мотивацию за него.', help: volumeHelp },
   auditStrategy: { empty: 'Стратегия аудита говорит, в каких точках и что проверять: цены и фейсинги.', help: auditHelp },
-  motivation: { empty: 'Мотивация — бонус агентам дистрибьютора за продажу выбранных SKU, до 50 ₽.', help: {} },
+  motivation: { empty: 'Мотивация — бонус агентам дистрибьютора за продажу выбранных SKU, до 50 ₽.', help: motivationHelp },
   mml: { empty: 'Список MML — товары и категории, по которым работают стратегии.', help: {} },
   notices: { empty: 'Здесь видны push-уведомления, которые отправлены агентам.', help: {} },
-  tasksVolume: { empty: 'Задачи по объёму появляются из объёмных стратегий.', help: {} },
+  tasksVolume: { empty: 'Задачи по объёму появляются из объёмных стратегий.', help: volumeTaskHelp },
   feedbackIssues: { empty: 'Здесь видны обращения, которые сотрудники отправляют из приложения.', help: {} },
-  tradePoints: { empty: 'Здесь видны торговые точки, у которых есть задачи.', help: {} },
-  billingEmployees: { empty: 'Здесь видны торговые агенты и их средства.', help: {} },
+  tradePoints: { empty: 'Здесь видны торговые точки, у которых есть задачи.', help: pointHelp },
+  billingEmployees: { empty: 'Здесь видны торговые агенты и их средства.', help: billingHelp },
 };

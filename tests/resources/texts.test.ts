@@ -9,10 +9,11 @@ describe('what the product says of its own resources', () => {
     expect(Object.keys(texts).filter((name) => resources.every((one) => one.name !== name))).toEqual([]);
   });
 
-  it('every explained field stands in the form of its resource', () => {
+  it('every explained field stands in the form or the list of its resource', () => {
     const unknown = helped.filter(({ name, field }) => {
-      const form = resources.find((one) => one.name === name)?.form;
-      const names = [...form?.fields ?? [], ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }) => [...fields, ...row])];
+      const { form, list } = resources.find((one) => one.name === name) ?? {};
+      const columns = (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
+      const names = [...columns, ...form?.fields ?? [], ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }) => [...fields, ...row])];
       return !names.includes(field);
     });
     expect(unknown).toEqual([]);

@@ -6,6 +6,7 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { idle } from '#ui/chunks/idle.ts';
+import { HeadHelp } from '#ui/table/headHelp.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useDraftMarks } from '../drafts/draftMarks.tsx';
@@ -54,6 +55,7 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
     return id === null ? undefined : addressOf?.({ id });
   });
   const sums = useStore(said, (state) => state.sums);
+  const help = useStore(said, (state) => state.help);
   const grouped = useStore(said, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
@@ -62,13 +64,13 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
     <>
       <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} /></ChunkBoundary></div>
       <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
-        <ListTable
+        <HeadHelp value={help}><ListTable
           label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={`${key}${shown.settings.groupBy ?? ''}`}
           fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
           selection={chosen?.selection}
           {...grouped && { rows: grouped.rows, groupRows: grouped.heads, toggleGroup: grouped.toggle }}
           {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } }}
-        />
+        /></HeadHelp>
       </div>
       {chosen && chosen.ids.size > 0 && <ChunkBoundary><ChosenBar list={list} chosen={chosen} /></ChunkBoundary>}
       {menu}

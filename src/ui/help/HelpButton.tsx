@@ -7,7 +7,10 @@ export interface HelpProps {
   text: string;
 }
 
+/** The styles write the `?`: it is no part of the head or label that it stands in. */
+const mark = <i aria-hidden />;
+
 /** A `?` that explains what stands beside it. */
 export function HelpButton({ label, text }: HelpProps): ReactNode {
-  return <Popover label={`Что такое «${label}»`} icon={<i aria-hidden>?</i>} bare>{() => <p className="help-text">{text}</p>}</Popover>;
+  return <Popover label={`Что такое «${label}»`} icon={mark} bare>{() => <p className="help-text">{text}</p>}</Popover>;
 }

@@ -1,6 +1,7 @@
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, use, useRef, type ReactNode } from 'react';
 import { Help } from '../help/Help.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
+import { HeadHelp } from './headHelp.ts';
 import { SortButton } from './SortButton.tsx';
 import type { Sort } from './sortOrder.ts';
 import { useCards } from './useCards.ts';
@@ -21,6 +22,7 @@ interface InteractiveHeadProps {
 /** The heads of columns that sort the rows and whose widths can be changed. */
 export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth, sort, resize, setCards }: InteractiveHeadProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
+  const explained = use(HeadHelp);
   const widths = useWidths(row, columns, resize !== undefined);
   useScrolledEdge(row);
   useCards(row, columns, setCards);
@@ -28,14 +30,15 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
     <div role="rowgroup" className="table-head" style={{ minWidth }}>
       <div role="row" ref={row} className="table-row table-head-row" aria-rowindex={1}>
         {columns.map((column, at) => {
+          const help = column.help ?? explained[column.key];
           const order = sort?.by[0]?.name === column.key ? sort.by[0] : undefined;
           return (
             <div
-              key={column.key} role="columnheader" aria-label={column.help && column.label} aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
+              key={column.key} role="columnheader" aria-label={help && column.label} aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
             >
               {column.head}
               <Label column={column} sort={sort} widen={resize && ((by) => resize(column.key, clampWidth((typeof column.width === 'number' ? column.width : widths[at] ?? 0) + by)))} />
-              <Help label={column.label} text={column.help} />
+              <Help label={column.label} text={help} />
               {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />}
             </div>
           );

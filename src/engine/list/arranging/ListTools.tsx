@@ -2,7 +2,9 @@ import './listTools.css';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { summedColumns } from '#record/arrangement.ts';
+import { formFields } from '#record/formFields.ts';
 import { searchedColumns } from '#record/searchText.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ExportButton } from '../../export/ExportButton.tsx';
 import type { Chosen } from '../chosen/useChosen.ts';
 import type { ShownList } from '../settings/useListSettings.ts';
@@ -18,6 +20,7 @@ import { useKeys } from '#ui/keys/useKeys.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
+import { useResourceTexts } from '../../lookups/useResourceTexts.ts';
 import { useAheadOfAddress } from './useAheadOfAddress.ts';
 import { useArrangedRows } from './useArrangedRows.ts';
 import { summaryOf, useApiSummary, type Summary } from './useSummary.ts';
@@ -52,6 +55,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const wanted = !here && (arranges || summing || takesAll);
   const whole = useWholeFilter(declaration.name, filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
+  const texts = useResourceTexts(declaration.name);
   const { renew, state } = whole;
   useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
@@ -62,6 +66,9 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   useEffect(() => {
     if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
   }, [said, state]);
+  useEffect(() => {
+    if (texts) said.setState({ help: helpOfColumns(declaration, texts.help) });
+  }, [said, texts, declaration]);
   useEffect(() => () => said.setState(nothingSaid), [said]);
   return (
     <>
@@ -78,6 +85,12 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
       </div>
     </>
   );
+}
+
+/** Of columns alone: what a form has is explained there, and a head must not be taken for its label. */
+function helpOfColumns(declaration: Declaration, help: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const inForm = new Set(formFields(declaration));
+  return Object.fromEntries(Object.entries(help).filter(([name]) => !inForm.has(name)));
 }
 
 /** Count and sums of rows that are all here, else what the API says of them. */

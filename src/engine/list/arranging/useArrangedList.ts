@@ -48,9 +48,11 @@ export interface Said {
   count: number | null;
   /** Of the columns with figures, over the whole filter; null until they are known. */
   sums: Readonly<Record<string, string>> | null;
+  /** What the product says of its columns, by their names. */
+  help: Readonly<Record<string, string>>;
 }
 
-export const nothingSaid: Said = { rows: null, search: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null };
+export const nothingSaid: Said = { rows: null, search: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null, help: {} };
 
 interface ListSource {
   filter: Filter | undefined;
