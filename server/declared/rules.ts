@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from '#record/conditions.ts';
-import { brokenRows, isRows } from '#record/rows.ts';
+import { brokenNested, isNested } from '#record/nested.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
 import { storedFields, type Body, type Stored } from '../added/stored.ts';
@@ -29,7 +29,7 @@ export function brokenRules(declaration: Declaration, body: Body, isNew: boolean
     return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
   const blamed = broken.filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing)).map(({ name, message }) => [name, message] as const);
-  return messagesOf([...blamed, ...(waits ? [] : brokenTables(stored, body)), ...(waits ? [] : misfittingEnds(stored, body))]);
+  return messagesOf([...blamed, ...(waits ? [] : brokenObjects(stored, body)), ...(waits ? [] : misfittingEnds(stored, body))]);
 }
 
 /** Whether a rule reads no other field of a body than its own. */
@@ -48,10 +48,10 @@ function isSaidOfTheOtherEnd({ one, name }: Broken, broken: readonly Broken[], b
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
 }
 
-/** What is wrong with the rows of tables. */
-function brokenTables(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
+/** What is wrong with the objects inside a body. */
+function brokenObjects(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [name = ''] }) => (
-    isRows(field) ? brokenRows(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
+    isNested(field) ? brokenNested(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
   ));
 }
 

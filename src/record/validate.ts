@@ -1,9 +1,9 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from './conditions.ts';
-import { brokenRows, isRows } from './rows.ts';
+import { brokenNested, isNested } from './nested.ts';
 import { normalise, type Values } from './values.ts';
 
-/** The rules that the values of a form break, in their declared order (part1 §5), then those of the rows in it. */
+/** The rules that the values of a form break, in their declared order (part1 §5), then those of the objects inside it. */
 export function validate(declaration: Declaration, values: Values, isNew: boolean): [field: string, message: string][] {
   const conditions = conditionsIn(declaration);
   const total = normalise(values, isNew);
@@ -12,6 +12,6 @@ export function validate(declaration: Declaration, values: Values, isNew: boolea
   ));
   return [...own, ...Object.entries(values).flatMap(([name, value]) => {
     const field = declaration.fields[name];
-    return isRows(field) ? brokenRows(field, value).map((message): [string, string] => [name, `${field.label ?? name}: ${message}`]) : [];
+    return isNested(field) ? brokenNested(field, value).map((message): [string, string] => [name, `${field.label ?? name}: ${message}`]) : [];
   })];
 }

@@ -10,7 +10,7 @@ import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
-import { checkRows } from './rows.ts';
+import { checkNested } from './nested.ts';
 import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
@@ -37,7 +37,7 @@ export function checkMeaning(tree: Node, whole: Declaration, { formed, sections 
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
-  checkRows(tree, declaration, note);
+  checkNested(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
   checkActions(tree, own, note);

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { declaration } from '#schemas/declaration/declaration.ts';
 import type { Kind } from '#kinds/registry/options.ts';
-import { rowKinds } from '#kinds/rows/rowKinds.ts';
+import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf, type Path } from './parse.ts';
@@ -53,10 +53,10 @@ function checkField(path: Path, field: unknown, { tree, note, allowed }: FieldCh
   if (typeof kind === 'string' && allowed.includes(kind)) {
     const known = told(validatorOf(kind as Kind), field, path, tree, note);
     // Each by the schema of its own kind, as the fields around them.
-    const own = known && kind === 'rows' ? Object.entries(fieldsIn(field)) : [];
-    return own.map(([one, inner]) => checkField([...path, 'fields', one], inner, { tree, note, allowed: rowKinds })).every(Boolean) && known;
+    const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
+    return own.map(([one, inner]) => checkField([...path, 'fields', one], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
   }
-  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(placeOf(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять в строке таблицы. Могут: ${allowed.join(', ')}`);
+  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(placeOf(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
   else if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
   else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
   return false;

@@ -1,5 +1,5 @@
 import type { RowsOf } from '#record/merge.ts';
-import { isRows, rowKindOf } from '#record/rows.ts';
+import { isRows, rowKindOf } from '#record/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { customFieldNamed, type Engine } from '../lookups/engineContext.tsx';
 

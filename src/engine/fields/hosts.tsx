@@ -26,10 +26,11 @@ function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNo
   return entriesById(options).get(value as string | number)?.name ?? '-';
 }
 
-/** No resource of the product has tables of rows: they come with the first form that has. */
-const RowsInput = chunked(async () => (await import('./rows/RowsInput.tsx')).RowsInput);
+/** No resource of the product has objects inside its records: they come with the first form that has. */
+const GroupInput = chunked(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
+const RowsInput = chunked(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
 
-const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, CustomInput };
+const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, CustomInput };
 
 /** What inputs get from the engine, by the place they stand in. */
 export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = { form: inForms, filter: { ...inForms, place: 'filter' } };

@@ -4,10 +4,18 @@ import { checkBounds } from '../shared/numbers.ts';
 import { usual } from '../shared/usual.ts';
 import { isoOfMinutes, minutesOfIso, showMinutes } from './minutes.ts';
 
-/** A duration of the wire, in minutes; below zero there is none. */
+/** Minutes that are still exact in seconds. */
+const longest = Number.MAX_SAFE_INTEGER / 60;
+
+/** A duration of the wire, in minutes; below zero and beyond all measure there is none. */
 function minutesIn(raw: unknown): number | null {
   const minutes = parseNumber(raw);
-  return minutes !== null && minutes >= 0 ? minutes : null;
+  return minutes !== null && minutes >= 0 && minutes <= longest ? minutes : null;
+}
+
+function minutesOfSeconds(raw: unknown): number | undefined {
+  const seconds = parseNumber(raw);
+  return seconds === null ? undefined : seconds / 60;
 }
 
 const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
@@ -22,7 +30,7 @@ export const duration = defineKind('duration', {
   meaning: 'длительность',
   words: { wire: 'вид на сервере', minutes: 'минуты', seconds: 'секунды', isoDuration: 'PT1H30M' },
   wires: {
-    seconds: { fits: isWhole, read: change((seconds) => seconds / 60), write: change((minutes) => Math.round(minutes * 60)) },
+    seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },
     isoDuration: { fits: (raw) => minutesOfIso(raw) !== null, read: (raw) => minutesOfIso(raw) ?? undefined, write: change(isoOfMinutes) },
   },
   alignRight: true,

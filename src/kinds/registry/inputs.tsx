@@ -7,6 +7,7 @@ import { DateRangeInput } from '../dateRange/Input.tsx';
 import { DateTimeInput } from '../dateTime/Input.tsx';
 import { TitleInput } from '../editableTitle/Input.tsx';
 import { FlagInput } from '../flag/Input.tsx';
+import { GroupFieldInput } from '../group/Input.tsx';
 import { ImagesInput } from '../images/Input.tsx';
 import { LongTextInput } from '../longText/Input.tsx';
 import { MoneyInput } from '../money/Input.tsx';
@@ -37,5 +38,5 @@ export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   money: MoneyInput, phone: PhoneFieldInput, url: UrlInput, date: DateInput, dateTime: DateTimeInput,
   dateRange: DateRangeInput, time: TimeInput, duration: DurationInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerFieldInput, status: SelectInput, rating: RatingInput, flag: FlagInput, names: NamesInput,
-  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
+  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, group: GroupFieldInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
 };

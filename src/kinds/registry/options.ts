@@ -8,6 +8,7 @@ import { dateTime } from '../dateTime/options.ts';
 import { duration } from '../duration/options.ts';
 import { editableTitle } from '../editableTitle/options.ts';
 import { flag } from '../flag/options.ts';
+import { group } from '../group/options.ts';
 import { images } from '../images/options.ts';
 import { longText } from '../longText/options.ts';
 import { money } from '../money/options.ts';
@@ -31,7 +32,7 @@ import type { ShownBy } from '../shared/options.ts';
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, constant, carried, custom,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

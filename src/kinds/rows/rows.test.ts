@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeRows } from '#record/mergeRows.ts';
-import { brokenRows, newRow, rowKindOf } from '#record/rows.ts';
+import { brokenNested, newNested, rowKindOf } from '#record/nested.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import { checkText } from '#server/config/check/checkText.ts';
 import { kindLaws } from '#tests/kinds/laws.ts';
@@ -25,15 +25,15 @@ it('issue: a table of objects with its own fields: each by its kind, read and se
 });
 
 it('a new row begins with the defaults of its fields', () => {
-  expect(newRow(questions)).toEqual({ id: null, text: '', weight: null, must: true });
+  expect(newNested(questions)).toEqual({ id: null, text: '', weight: null, must: true });
 });
 
 it('issue: rules, min and max are told with the number of the row', () => {
   const good = { id: 1, text: 'Да?', weight: 1, must: true };
-  expect(brokenRows(questions, [])).toEqual(['Нужно не меньше 1 строки']);
-  expect(brokenRows(questions, [good, { ...good, text: ' ' }])).toEqual(['Строка 2: Введите вопрос']);
-  expect(brokenRows(questions, [good, good, good, good])).toEqual(['Можно не больше 3 строк']);
-  expect(brokenRows(questions, [good])).toEqual([]);
+  expect(brokenNested(questions, [])).toEqual(['Нужно не меньше 1 строки']);
+  expect(brokenNested(questions, [good, { ...good, text: ' ' }])).toEqual(['Строка 2: Введите вопрос']);
+  expect(brokenNested(questions, [good, good, good, good])).toEqual(['Можно не больше 3 строк']);
+  expect(brokenNested(questions, [good])).toEqual([]);
 });
 
 it('what was typed and is no value is told with its row and field', () => {
@@ -63,20 +63,20 @@ describe('the checker', () => {
   })).diagnostics.map(({ text }) => text);
   const fields = { text: { kind: 'text', label: 'Вопрос' } };
   it.each<[string, object, string]>([
-    ['a kind that stands in no line', { fields: { note: { kind: 'longText', label: 'Заметка' } } }, 'поле вида «longText» не может стоять в строке таблицы. Могут: text, number, percent, money, phone, url, date, time, duration, select, flag, carried, constant'],
+    ['a kind that stands in no line', { fields: { note: { kind: 'longText', label: 'Заметка' } } }, 'поле вида «longText» не может стоять внутри таблицы или группы. Могут: text, number, percent, money, phone, url, date, time, duration, select, flag, carried, constant'],
     ['an option that its kind has not', { fields: { text: { kind: 'text', label: 'Вопрос', many: true } } }, 'неизвестное свойство «many»'],
-    ['a key that is no field', { fields, key: 'txt' }, 'в строке нет такого поля: «txt». Возможно, «text»?'],
-    ['a rule of no field', { fields, rules: [['txet', 'Введите', { text: 'filled' }]] }, 'в строке нет такого поля: «txet». Возможно, «text»?'],
+    ['a key that is no field', { fields, key: 'txt' }, 'внутри нет такого поля: «txt». Возможно, «text»?'],
+    ['a rule of no field', { fields, rules: [['txet', 'Введите', { text: 'filled' }]] }, 'внутри нет такого поля: «txet». Возможно, «text»?'],
     ['a condition on no field', { fields, rules: [['text', 'Введите', { name: 'filled' }]] }, 'условие на поле, которого нет: «name»'],
     ['a field without a label', { fields: { text: { kind: 'text' } } }, 'у поля «text» нет подписи (label)'],
     ['a lookup that is not there', { fields: { manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployee' } } }, 'нет такого справочника: «companyEmployee»'],
     ['bounds that nothing meets', { fields, min: 3, max: 2 }, 'min больше max: 3 и 2'],
-    ['two places of one field', { fields: { day: { kind: 'date', label: 'День', read: ['a', 'b'] } } }, 'в строке поле читается из одного места'],
+    ['two places of one field', { fields: { day: { kind: 'date', label: 'День', read: ['a', 'b'] } } }, 'внутри таблицы или группы поле читается из одного места'],
   ])('tells %s', (_what, options, text) => {
     expect(saidOf({ kind: 'rows', label: 'Вопросы', ...options })[0]).toContain(text);
   });
   it('tells a filter by a table', () => {
-    expect(saidOf({ kind: 'rows', label: 'Вопросы', fields }, ['questions'])).toEqual(['по таблице «questions» нельзя искать в фильтре']);
+    expect(saidOf({ kind: 'rows', label: 'Вопросы', fields }, ['questions'])).toEqual(['по полю «questions» нельзя искать в фильтре']);
   });
   it('takes what is right', () => {
     expect(saidOf(questions)).toEqual([]);

@@ -26,6 +26,7 @@ export interface InputHost {
   WithLookup: ComponentType<{ of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }>;
   PickerInput: ComponentType<InputProps<'picker'>>;
   RowsInput: ComponentType<InputProps<'rows'>>;
+  GroupInput: ComponentType<InputProps<'group'>>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
 

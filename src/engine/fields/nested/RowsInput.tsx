@@ -1,19 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import { rowFields, rowsIn } from '#kinds/rows/rowFields.ts';
+import { rowsIn } from '#kinds/rows/rowsText.ts';
+import { nestedFields } from '#kinds/shared/nested.ts';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { formFields } from '#record/formFields.ts';
 import { rawOf } from '#record/rawOf.ts';
-import { brokenInRow, newRow, rowDeclaration } from '#record/rows.ts';
+import { brokenInside, newNested } from '#record/nested.ts';
 import type { Values } from '#record/values.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useFormContext } from '../../form/formContext.tsx';
 import { RowForm } from './RowForm.tsx';
 import { useRowDrag } from './useRowDrag.ts';
+import { useNestedDeclaration } from './useNestedForm.ts';
 import { moved, useRowKeys } from './useRowKeys.ts';
 import './rows.css';
 
@@ -25,8 +26,8 @@ const card = { head: 56, field: 80 };
 export function RowsInput({ id, name, field, label, value, change, disabled, describedBy, invalid }: InputProps<'rows'>): ReactNode {
   const { declaration: outer, record, readOnly } = useFormContext();
   const rows = Array.isArray(value) ? (value as Values[]) : [];
-  const declaration = useMemo((): Declaration => ({ ...rowDeclaration(field), ...(outer.lookups && { lookups: outer.lookups }) }), [field, outer.lookups]);
-  const names = formFields(declaration).filter((own) => rowFields(field)[own]?.label !== undefined);
+  const declaration = useNestedDeclaration(field, outer);
+  const names = formFields(declaration).filter((own) => nestedFields(field)[own]?.label !== undefined);
   const isNarrow = useMedia(narrow);
   const rowHeight = isNarrow ? card.head + card.field * names.length : lineHeight;
   const loaded = useMemo(() => rowsIn(record === null ? [] : rawOf(name, field, record)), [record, name, field]);
@@ -46,7 +47,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
   const { dragged, start } = useRowDrag({ scroller: () => scroller.current, rowHeight, count: rows.length, move });
   const add = () => {
     added();
-    change([...rows, newRow(field)]);
+    change([...rows, newNested(field)]);
     setSaid(`Строка ${rows.length + 1} добавлена`);
     focusLater(() => focusRow(rows.length, 'input, button'));
   };
@@ -56,7 +57,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
     setSaid(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
     focusLater(() => (rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button')));
   };
-  const firstBroken = invalid ? rows.findIndex((row) => brokenInRow(field, row).length > 0) : -1;
+  const firstBroken = invalid ? rows.findIndex((row) => brokenInside(field, row).length > 0) : -1;
   useEffect(() => {
     if (firstBroken >= 0) scrollToRow(firstBroken, 'auto');
     // Only when a save has failed, not whenever something is typed after it.
@@ -68,7 +69,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
       {rows.length > 0 && (
         <div className="rows-head" aria-hidden data-order={field.order === true && !still || undefined}>
           <span className="rows-number" />
-          <div className="rows-fields">{names.map((own) => <span key={own} className={`field-${rowFields(field)[own]?.kind}`}>{rowFields(field)[own]?.label}</span>)}</div>
+          <div className="rows-fields">{names.map((own) => <span key={own} className={`field-${nestedFields(field)[own]?.kind}`}>{nestedFields(field)[own]?.label}</span>)}</div>
         </div>
       )}
       {rows.length === 0 && <p className="rows-empty">{still ? 'Строк нет' : 'Строк пока нет'}</p>}
