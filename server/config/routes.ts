@@ -60,7 +60,9 @@ function offered(history: HistorySide | undefined): boolean | 'passed' {
 
 /** What the page is told of the installation. */
 export function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
-  return { ...app.read(), api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+  // Sections of the menu come with the resources that stand in them.
+  const { sections: _sections, ...own } = app.read();
+  return { ...own, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
 }
 
 /**

@@ -52,11 +52,11 @@ describe('the list of a company\'s own API', () => {
     const user = await opened();
     const links = async () => rowOf(/Орлова/).findAllByRole('link');
     expect((await links()).map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
-      ['Орлова Анна', '/promo?open=5', null], ['romashka.ru', 'https://romashka.ru', 'noopener noreferrer'], ['110,50 ₽', '/orders/1', null],
+      ['Орлова Анна', '/promo?open=5', null], ['romashka.ru', 'https://romashka.ru', 'noopener noreferrer'], ['110,50 ₽', '/orders?open=1', null],
     ]);
     expect(rowOf(/Петров/).getAllByRole('link').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(['10 ₽']);
     await user.click(rowOf(/Орлова/).getByRole('link', { name: /110,50/ }));
-    expect(where()).toBe('/orders/1');
+    expect(where()).toBe('/orders?open=1');
     expect(screen.queryByRole('dialog')).toBeNull();
     rowOf(/Орлова/).getByRole('link', { name: 'Орлова Анна' }).focus();
     await user.keyboard('{Enter}');
