@@ -8,7 +8,7 @@ import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
-import { checkLine } from '#ui/line/line.ts';
+import { checkLine, line } from '#ui/line/line.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
@@ -21,6 +21,7 @@ const http = createHttp({ session, early: takeEarly });
 work.onEnd(dropEarly);
 session.onEnd(forgetShell);
 export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
+line.subscribe(({ down }) => { if (!down) failures.endOutage(); });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
 /** Data of a resource that is not active yet: of the draft in the studio. */

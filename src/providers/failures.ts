@@ -13,12 +13,14 @@ export interface Failures {
   /** The shared handler: tells a person about a load that failed. */
   reportFailure(error: unknown): void;
   closeModal(): void;
+  /** The host answers again: the next time that it does not is told anew. */
+  endOutage(): void;
 }
 
 export interface FailuresOptions {
   /** Tells the server's text; what has the same key is the same message. */
   notify: (failure: { key: string; text: string }) => void;
-  /** Whether the host answers at all; what fails while it does not is told once, elsewhere (docs/decisions/0053). */
+  /** Whether the host answers at all; of all that fails while it does not, the first is told (docs/decisions/0053). */
   isHostThere: () => Promise<boolean>;
   /** One line for the developer's console. */
   log?: (line: string) => void;
@@ -26,18 +28,23 @@ export interface FailuresOptions {
 
 /**
  * The shared failure handler (part1 §8, part2 §8, spec D56): an answered error is a message with the server's text
- * and a line in the console; requests that a host which is there left without an answer, and whatever else went wrong, open one global modal however many
- * failed together; the end of the session and aborted requests are nobody's news.
+ * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many failed together, and one for as long as the
+ * host is out of reach; the end of the session and aborted requests are nobody's news.
  */
 export function createFailures({ notify, isHostThere, log = (line) => console.error(line) }: FailuresOptions): Failures {
   const state = createStore<FailuresState>(() => ({ modal: null }));
   const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
+  let isOutageTold = false;
   const tellUnanswered = async (text: string) => {
-    if (await isHostThere()) openModal(text);
+    const there = await isHostThere();
+    if (!there && isOutageTold) return;
+    isOutageTold = !there;
+    openModal(text);
   };
   return {
     state,
     closeModal: () => state.setState({ modal: null }),
+    endOutage: () => { isOutageTold = false; },
     reportFailure: (error) => {
       if (isAborted(error)) return;
       if (!(error instanceof ApiError)) {

@@ -44,12 +44,19 @@ describe('the shared failure handler', () => {
     await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered(true).text));
   });
 
-  it('opens none while the host itself is out of reach: that is told once («offline is told once»)', async () => {
-    const { reportFailure, host, notify, state } = setup();
+  it('opens one for as long as the host itself is out of reach, and one for the next time (spec D56, «offline is told once»)', async () => {
+    const { reportFailure, closeModal, endOutage, host, notify, state } = setup();
+    const fail = async () => {
+      for (let n = 0; n < 10; n += 1) reportFailure(unanswered());
+      await Promise.resolve();
+      return state.getState().modal;
+    };
     host.there = false;
-    for (let n = 0; n < 10; n += 1) reportFailure(unanswered());
-    await Promise.resolve();
-    expect([state.getState().modal, notify.mock.calls]).toEqual([null, []]);
+    expect(await fail()).toContain('Нет соединения с сервером');
+    closeModal();
+    expect([await fail(), notify.mock.calls]).toEqual([null, []]);
+    endOutage();
+    expect(await fail()).toContain('Нет соединения с сервером');
   });
 
   it('opens the modal for what is no answer at all, and logs it', () => {

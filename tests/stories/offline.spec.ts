@@ -57,7 +57,10 @@ test('offline is told once in each of two tabs; what was typed waits in its form
   const said = (tab: Page) => tab.getByRole('region', { name: 'Сообщения' });
   for (const tab of [page, other]) await expect(said(tab).getByText('Нет связи')).toHaveCount(1);
   await other.getByRole('combobox', { name: 'Регион' }).press('Enter');
+  // One modal for as long as it lasts (spec D56).
+  await other.getByRole('dialog', { name: 'Ошибка' }).getByRole('button', { name: 'Понятно' }).click();
   await expect(other.getByText(/^Нет соединения с сервером/).first()).toBeVisible();
+  await other.getByRole('button', { name: 'Повторить' }).first().click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await form.getByRole('button', { name: 'Отправить' }).click();
   await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();

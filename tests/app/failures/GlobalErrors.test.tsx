@@ -47,13 +47,15 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     expect(screen.getAllByText('Нет соединения с сервером')).toHaveLength(1);
   });
 
-  test('where the host itself is out of reach, that is told once instead («offline is told once»)', async () => {
+  test('where the host itself is out of reach, one modal and one message tell it, however much fails («offline is told once»)', async () => {
     // It is fetched when the page is idle.
     await import('#app/line/watchLine.ts');
     host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
     await report(unanswered(), unanswered());
     expect(await screen.findAllByText('Нет связи')).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
+    await report(unanswered(), unanswered());
+    expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull();
   });
 
   test('closed, it opens again for the next failure', async () => {
