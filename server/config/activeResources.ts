@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { checkBeside, type ValidFile } from './check/checkTogether.ts';
 import type { Checked } from './check/checkText.ts';
@@ -30,13 +31,15 @@ interface Parts {
   store: ResourceFolder;
   check: CheckText;
   print: (line: string) => void;
+  /** How APIs speak: the dialects that the installation has named, and whether one of its own is there to be spoken with. */
+  api?: () => { dialects: NamedDialects; forwarded: boolean };
 }
 
 const nothingRead: Checked = { declaration: null, diagnostics: [] };
 const nothing: ActiveVersion = { declarations: [], diagnostics: [], version: versionOf([], []) };
 
 /** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
-export function watchResources({ folder, store, check, print }: Parts): ActiveResources {
+export function watchResources({ folder, store, check, print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
   const checked = new Map<string, { text: string; result: Checked }>();
   let valid = new Map<string, ValidFile>();
   let active = nothing;
@@ -66,7 +69,7 @@ export function watchResources({ folder, store, check, print }: Parts): ActiveRe
     if (trouble && !trouble.missing) diagnostics.push(wholeFile('resources', trouble.text));
     const next = new Map<string, ValidFile>();
     const take = (candidate: ValidFile): boolean => {
-      const beside = checkBeside(candidate, [...next.values()]);
+      const beside = checkBeside(candidate, [...next.values()], api().dialects);
       diagnostics.push(...beside);
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
@@ -82,13 +85,19 @@ export function watchResources({ folder, store, check, print }: Parts): ActiveRe
       diagnostics.push(...own);
       if (declaration && text !== undefined && take({ file, text, declaration })) continue;
       const last = await lastValid(file, storedTexts);
-      if (last && last.text !== text && checkBeside(last, [...next.values()]).length === 0) next.set(file, last);
+      if (last && last.text !== text && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
-    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => declaration);
+    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => spoken(declaration));
     active = { declarations, diagnostics, version: versionOf(declarations, diagnostics) };
+  }
+
+  /** With every choice of its dialects made; the embedded API speaks the product's contract. */
+  function spoken(declaration: Declaration): Declaration {
+    const { dialects, forwarded } = api();
+    return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
   }
 
   function storeValid(next: ReadonlyMap<string, ValidFile>, storedTexts: ReadonlyMap<string, string>, present: ReadonlySet<string>): void {
@@ -110,7 +119,7 @@ export function watchResources({ folder, store, check, print }: Parts): ActiveRe
 
   async function lookOnce(): Promise<void> {
     const contents = folder.read();
-    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble]);
+    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble, api()]);
     if (state === seen) return;
     await activate(contents);
     seen = state;
@@ -122,7 +131,7 @@ export function watchResources({ folder, store, check, print }: Parts): ActiveRe
     async check(file, text) {
       const { declaration, diagnostics } = await check(file, text);
       if (declaration === null) return diagnostics;
-      return checkBeside({ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file));
+      return checkBeside({ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file), api().dialects);
     },
   };
 }

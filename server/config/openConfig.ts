@@ -43,7 +43,7 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
-  const resources = watchResources({ folder, store, check: thread.check, print });
+  const resources = watchResources({ folder, store, check: thread.check, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
   await resources.look();
   return {
     declarations: () => resources.now().declarations,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { configFile } from '../process/appConfig.ts';
 import { checkText } from './check/checkText.ts';
 import { saidOf } from './check/diagnostic.ts';
 import { watchResources } from './activeResources.ts';
@@ -13,7 +14,9 @@ if (trouble) {
   process.exit(1);
 }
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const resources = watchResources({ folder, store: none, check: checkText, print: () => undefined });
+// The dialects that the installation names stand in its `app.json`, beside the folder.
+const app = configFile(join(path, '..'), (line) => console.error(line));
+const resources = watchResources({ folder, store: none, check: checkText, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
 await resources.look();
 const { diagnostics } = resources.now();
 for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));

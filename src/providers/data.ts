@@ -36,7 +36,8 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
   function pathOf(resource: string): string {
     const api = apiOf(resource);
     if (api === undefined) throw new Error(`Resource "${resource}" has no api: declare it, or register its name with Refine`);
-    return api.path;
+    // A path without a slash at its end is http's affair; here every list has one.
+    return api.path.endsWith('/') ? api.path : `${api.path}/`;
   }
   /** simple-rest puts the slash before the path itself, http the one behind. */
   function restName(resource: string): string {

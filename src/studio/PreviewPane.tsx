@@ -2,6 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import { Radio } from 'antd';
 import { memo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Preview, type PreviewData } from './Preview.tsx';
 import type { Previewed } from './usePreviewed.ts';
 
@@ -10,7 +11,7 @@ interface PreviewPaneProps {
   /** Whether the text has moved on since. */
   stale: boolean;
   sample: readonly AnyRecord[];
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
 }
 
 const said = {

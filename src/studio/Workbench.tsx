@@ -5,6 +5,7 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Drafts, OpenedDraft } from './drafts.ts';
@@ -27,7 +28,7 @@ interface WorkbenchProps {
   files: Files;
   calls: StudioCalls;
   drafts: Drafts;
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
   /** Told that a text is on the server; null when the file was removed. */
   published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
   /** Told of every change that is not on the server. */

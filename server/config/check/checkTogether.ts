@@ -1,7 +1,9 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { shownChoice } from '../../added/record.ts';
+import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import type { Path } from './parse.ts';
 
@@ -14,13 +16,14 @@ export interface ValidFile {
 
 /**
  * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
- * the name of a resource that the product brings along takes its place; its API path may be that of any.
+ * the name of a resource that the product brings along takes its place; its API path may be that of any. `named` are the dialects of the installation.
  */
-export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[]): Diagnostic[] {
+export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[], named: NamedDialects = {}): Diagnostic[] {
   const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
+  checkDialectNames(tree, declaration, named, note);
   if (name in screenRoutes) note(at(['name']), `имя «${name}» занято экраном продукта`);
   const route = menu?.path;
   const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];

@@ -8,6 +8,7 @@ import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry, Source } from '#schemas/history.ts';
 import { guardOf } from '../conflicts/guardOf.ts';
+import { updateBody } from '../form/updateBody.ts';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
@@ -64,7 +65,8 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
     const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
     const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
-    await update({ resource, id, variables: { ...body, ...own }, meta: { headers: { ...from, ...match } } });
+    const sent = updateBody(declaration, () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields), body);
+    await update({ resource, id, variables: { ...sent, ...own }, meta: { headers: { ...from, ...match } } });
   };
   const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
   const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));

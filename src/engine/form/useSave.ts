@@ -13,8 +13,10 @@ import type { Values } from '#record/values.ts';
 import { idOf } from '../list/useResourceList.ts';
 import { tellWrite } from '../writes/writes.ts';
 import type { FormStore } from './formStore.ts';
+import { markRefused } from './markRefused.ts';
 import { maySend } from './maySend.ts';
 import { showFailure } from './policies.ts';
+import { updateBody } from './updateBody.ts';
 
 interface SaveParts {
   declaration: Declaration;
@@ -47,7 +49,10 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   const write = async (as: string | number | null, force: boolean) => {
-    const values = { ...bodyOf(declaration, store.getState().values, as, customFields), ...extraValues, ...(force ? { force: true } : {}) };
+    const state = store.getState();
+    const whole = bodyOf(declaration, state.values, as, customFields);
+    const body = as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
+    const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) return idOf((await create({ resource, values })).data[declaration.api.id]);
     await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
     return as;
@@ -74,7 +79,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     if (as !== null && mayCreate && error instanceof ApiError && error.status === 404) return await mayMakeAnew(error.text) ? { as: null, force: false } : null;
     const outcome = await guard.after(error);
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
-    return await showFailure(declaration.errors, error) === 'shown' ? null : { as, force: true };
+    if (await showFailure(declaration.errors, error) !== 'shown') return { as, force: true };
+    if (error instanceof ApiError) markRefused(declaration, store, error);
+    return null;
   };
   const save = async () => {
     if (running.current) return false;

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { iconNames, moduleNames, permissionKeys, roleFlags, sectionNames, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
 import type { Condition } from './condition.ts';
 import { condition } from './conditionSchema.ts';
+import { dialect } from './dialect.ts';
 import { field, type Field } from './field.ts';
 import { tile } from './tile.ts';
 
@@ -14,10 +15,18 @@ function oneOf<T extends string>(names: readonly T[]) {
 const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** Where the resource lives on the wire. Answers come in the envelope of spec D11. */
+/**
+ * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{field}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
+ * no query and no fragment; it may end in a slash.
+ */
+const apiPath = Type.String({ pattern: "^/api(/(?!\\.{1,2}(/|$))([\\p{L}\\p{M}\\p{N}.:;,@$=_~!*'()+-]+|\\{[A-Za-z][A-Za-z0-9]*\\}))+/?$" });
+
+/** Where the resource lives on the wire. Answers come in the envelope of spec D11, unless a dialect says otherwise. */
 export const api = Type.Object({
-  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  path: apiPath,
   id: text,
+  /** How a company's own API speaks (docs/declarations.md, Dialects); the embedded one speaks the product's contract. */
+  dialect: Type.Optional(dialect),
   /** What the ids are: `number` (default), or `uuid`, which whoever creates a record may bring along. */
   idKind: Type.Optional(oneOf(['number', 'uuid'])),
   verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
@@ -140,12 +149,12 @@ export type Policy = Static<typeof policy>;
 
 const errors = Type.Intersect([
   Type.Object({ otherwise: policy }),
-  Type.Record(Type.String({ pattern: '^(\\d+|otherwise)$' }), policy),
+  Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]+$' }), policy),
 ]);
 
 /** A lookup: a list of the API to choose from. */
 export const lookup = Type.Object({
-  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  path: apiPath,
   id: text,
   name: text,
   /** A second line, such as an address. */
@@ -158,6 +167,8 @@ export const lookup = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Kept for the whole session (spec D57). */
   dictionary: Type.Optional(Type.Boolean()),
+  /** How a company's own API speaks of this list; without one as of the resource whose path it is, else as of the resource that declares the lookup. */
+  dialect: Type.Optional(dialect),
 }, strict);
 export type Lookup = Static<typeof lookup>;
 

@@ -29,7 +29,7 @@ const open: Process[] = [];
 async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
   const added = await openConfig({
-    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null }) },
+    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, dialects: {} }) },
     configDir: join(root, name), dataDir: join(root, `${name}-data`), thread: here, print: (line) => lines.push(line),
   });
   const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
@@ -60,7 +60,7 @@ afterEach(async () => {
 
 it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
   expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
-    productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded', versions: true, history: false, views: false,
+    productName: 'Полевые продажи', modules: [], tiles: null, dialects: {}, api: 'embedded', versions: true, history: false, views: false,
   });
 });
 

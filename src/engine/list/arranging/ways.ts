@@ -1,4 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
+import { listWaysOf } from '#dialects/listWays.ts';
 import { sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../lookups/engineContext.tsx';
@@ -10,10 +11,10 @@ export type ListWays = NonNullable<Api['list']>;
 const embedded: ListWays = { sort: 'sort', search: 'search', count: 'count', sum: 'sum' };
 const none: ListWays = {};
 
-/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names. */
+/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names, or its dialect has. */
 export function waysOf({ api }: Declaration, host: Engine['host']): ListWays {
   if (!api.path.startsWith('/api/')) return none;
-  return host.arranges ? embedded : api.list ?? none;
+  return host.arranges ? embedded : listWaysOf(api);
 }
 
 /** How many rows of a list are asked for at once where all of them are taken: the embedded API gives ten times as many as any other. */
