@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
+import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { checkBeside, type ValidFile } from './check/checkTogether.ts';
+import { checkBeside, checkRelated, type ValidFile } from './check/checkTogether.ts';
 import type { Checked } from './check/checkText.ts';
 import { saidOf, wholeFile, type Diagnostic } from './check/diagnostic.ts';
 import { fileName, type Contents, type ResourceFolder } from './resourceFolder.ts';
@@ -87,6 +88,8 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
       const last = await lastValid(file, storedTexts);
       if (last && last.text !== text && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
+    const known = [...resources, ...[...next.values()].map(({ declaration }) => declaration)];
+    for (const one of next.values()) diagnostics.push(...checkRelated(one, known));
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
@@ -131,7 +134,8 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
     async check(file, text) {
       const { declaration, diagnostics } = await check(file, text);
       if (declaration === null) return diagnostics;
-      return checkBeside({ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file), api().dialects);
+      const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
+      return [...checkBeside(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
     },
   };
 }

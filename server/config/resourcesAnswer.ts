@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { routesOf } from '#dialects/routes.ts';
 import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
 import type { ActiveVersion } from './activeResources.ts';
 import type { StudioEnv } from './asker.ts';
@@ -16,7 +17,7 @@ export function resourcesAnswer(): (c: Context<StudioEnv>, active: ActiveVersion
     const headers = { etag: `"${version}${encoding === undefined ? '' : `-${encoding}`}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
     if (c.req.header('if-none-match')?.includes(version)) return c.body(null, 304, headers);
     if (made?.version !== version) made = { version, bytes: new Map() };
-    const plain = made.bytes.get(undefined) ?? new TextEncoder().encode(JSON.stringify({ version, resources: declarations, diagnostics: diagnostics.length }));
+    const plain = made.bytes.get(undefined) ?? new TextEncoder().encode(JSON.stringify({ version, resources: declarations, foreign: routesOf(declarations).length > 0, diagnostics: diagnostics.length }));
     const bytes = made.bytes.get(encoding) ?? (encoding === undefined ? plain : Uint8Array.from(compressed[encoding](Buffer.from(plain))));
     made.bytes.set(undefined, plain).set(encoding, bytes);
     return c.body(bytes, 200, { ...headers, 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });

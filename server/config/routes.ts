@@ -10,7 +10,7 @@ import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
-import type { ConfigFile } from '../process/appConfig.ts';
+import type { AppConfig, ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
 import { findingRoutes } from '../summary/findings.ts';
 import { summaryRoutes } from '../summary/routes.ts';
@@ -58,6 +58,11 @@ function offered(history: HistorySide | undefined): boolean | 'passed' {
   return history?.of === 'passed' ? 'passed' : history !== undefined;
 }
 
+/** What of it every page needs: how APIs speak stands in the resources that speak so. */
+function own({ dialects: _dialects, ...rest }: AppConfig): Omit<AppConfig, 'dialects'> {
+  return rest;
+}
+
 /**
  * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
@@ -69,7 +74,7 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json({ ...app.read(), api, versions: api === 'embedded', history: offered(history), views: views !== undefined }, 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', (c) => c.json({ ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined }, 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/manifest.webmanifest', (c) => c.body(JSON.stringify(manifestOf(app.read())), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
@@ -93,7 +98,7 @@ export function configRoutes({ app, api, resources, folder, publisher, ask, hist
     .get('/config/studio/files', async (c) => {
       await resources.look();
       const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
-      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null });
+      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null, dialects: app.read().dialects });
     })
     .post('/config/studio/check', async (c) => {
       const body = await bodyOf(c, textBody);

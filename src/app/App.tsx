@@ -54,7 +54,6 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     ...engine,
     tiles: config.tiles,
     host: config.host,
-    dialects: config.dialects,
     superUser: permitted('superUser', profile.role),
     resources: resourcesWith(added),
   }), [added, config, profile]);

@@ -1,5 +1,4 @@
 import { recordIn } from '#codecs/records.ts';
-import { routesOf, type Route } from '#dialects/routes.ts';
 import { historyApi } from '#engine/history/historyApi.ts';
 import { createAccessControlProvider } from '#providers/access.ts';
 import { createAuthProvider } from '#providers/auth.ts';
@@ -10,6 +9,7 @@ import { createHttp } from '#providers/http.ts';
 import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { addedResources } from './added/addedResources.ts';
@@ -17,25 +17,20 @@ import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
-let known: { resources: readonly Declaration[]; routes: readonly Route[] } = { resources: [], routes: [] };
-
-/** The lists of added resources whose API speaks otherwise than the product. */
-function activeRoutes(): readonly Route[] {
-  const { resources } = addedResources.getState();
-  if (known.resources !== resources) known = { resources, routes: routesOf(resources) };
-  return known.routes;
+/** The added resources, where some of their lists speak otherwise than the product. */
+export function foreignResources(): readonly Declaration[] | undefined {
+  const { resources, foreign } = addedResources.getState();
+  return foreign ? resources : undefined;
 }
 
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
-const http = createHttp({ session, early: takeEarly, routes: activeRoutes });
+const http = createHttp({ session, early: takeEarly, foreign: foreignResources });
 work.onEnd(dropEarly);
 export const notifications = createNotifications();
 export const failures = createFailures({ notify: notifications.provider.open });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
-/** Data of a resource that is not active yet: of the draft in the studio. */
-export const dataOf = (declaration: Declaration) => createDataProvider(createHttp({ session, routes: () => [...routesOf([declaration]), ...activeRoutes()] }), () => declaration.api);
-export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : resourceNamed(name)?.api));
+export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed)));
 export const authProvider = createAuthProvider({
   session: { ...session, onEnd: work.onEnd, signOut: work.signOut },
   profile,

@@ -1,5 +1,4 @@
 import { recordIn } from '#codecs/records.ts';
-import type { NamedDialects } from '#dialects/resolve.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
 import { takeEarly } from './early/earlyAnswers.ts';
 
@@ -8,15 +7,13 @@ export interface AppConfig {
   productName: string;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
-  /** How other people's APIs speak, by the names that declarations give them. */
-  dialects: NamedDialects;
   /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
   api: 'embedded' | 'forwarded';
   /** What the host keeps besides (docs/history.md). */
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
 }
 
-export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, dialects: {}, api: 'forwarded', host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } };
+export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded', host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } };
 
 /** What the page has where no server answers at all; the next call asks again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
@@ -36,14 +33,12 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Takes what is right of it and the defaults for the rest. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, modules, tiles, dialects, api, versions, history, views } = recordIn(source);
+  const { productName, modules, tiles, api, versions, history, views } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
-    // The host has checked them.
-    dialects: recordIn(dialects) as NamedDialects,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
     host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded', arranges: api === 'embedded', batches: api === 'embedded', views: views === true },
   };

@@ -17,7 +17,6 @@ import { lookups } from '#schemas/lookups.ts';
 export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
-  dialects: {},
   tiles: null,
   resources,
   lookups,

@@ -3,7 +3,6 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { addressOf } from './address.ts';
 import { decoded, listIn, placeText, recordOf, totalIn } from './answer.ts';
 import { asked, Refusal, success, unreadable, type Line } from './line.ts';
-import { listWaysOf } from './listWays.ts';
 import { rowsAt, type PageStart, type Walk, type WirePage } from './pages.ts';
 import { nextIn, pagePairs } from './paging.ts';
 import { textOf, type WireAnswer } from './place.ts';
@@ -30,7 +29,7 @@ interface ListQuery {
 function listQuery({ dialect, query, target: { route } }: Line): ListQuery {
   const { limit, offset, ids, q, ...others } = query;
   const rest: Record<string, unknown> = others;
-  const { sort, search, count } = route.declaration ? listWaysOf(route.declaration.api) : {};
+  const { sort, search, count } = route.declaration?.api.list ?? {};
   const taken = (name: string | undefined) => {
     if (name === undefined || !(name in rest)) return undefined;
     const { [name]: value } = rest;

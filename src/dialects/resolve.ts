@@ -1,6 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { presetNames, type Dialect, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
 import { ourAnswer } from './answer.ts';
+import { listWaysOf } from './listWays.ts';
 import { presets } from './presets.ts';
 
 /** Dialects that an installation has named, by their names. */
@@ -43,7 +44,8 @@ export function dialectOf(said: string | DialectOptions | Dialect, named: NamedD
 export function withDialects(declaration: Declaration, named: NamedDialects): Declaration {
   const { api, lookups } = declaration;
   if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined)) return declaration;
-  return { ...declaration, api: spoken(api, named), ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
+  const own = spoken(api, named);
+  return { ...declaration, api: { ...own, list: listWaysOf(own) }, ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
 }
 
 /** The declaration as the embedded API reads it, which speaks the product's contract. */

@@ -1,7 +1,7 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { spokenOf } from './listWays.ts';
-import { below, stepsOf } from './pathSteps.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 
 /** A list whose API speaks otherwise than the product, or whose path does not end in a slash. */
 export interface Route {

@@ -1,29 +1,29 @@
 import { AxiosHeaders, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { WireAnswer } from '#dialects/place.ts';
-import { targetIn, type Route } from '#dialects/routes.ts';
+import { routesOf, targetIn, type Route } from '#dialects/routes.ts';
 import { recordIn } from '#codecs/records.ts';
-import type { Speaker } from '#dialects/speak.ts';
+import { createSpeaker, type Speaker } from '#dialects/speak.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parseBody } from './envelope.ts';
 
+const speak = createSpeaker();
+const known = new WeakMap<readonly Declaration[], readonly Route[]>();
+
 /**
- * An adapter that sends what is meant for one of the routes in the dialect of its API, and gives back what the product's own API would have answered; all else goes as it
- * is. The dialects come with the first such request.
+ * Sends what is meant for a list whose API speaks otherwise in the dialect of that API, and gives back what the product's own API would have answered; all else goes as it
+ * is. The same `declarations` are looked through once.
  */
-export function inDialects(send: AxiosAdapter, routes: () => readonly Route[]): AxiosAdapter {
-  let speaker: Promise<Speaker> | undefined;
-  return async (config) => {
-    const all = routes();
-    const target = all.length === 0 ? undefined : targetIn(all, config.url ?? '');
-    if (target === undefined) return send(config);
-    if (target.route.dialect === undefined) return send({ ...config, url: target.id === undefined ? target.path : `${target.path}/${encodeURIComponent(target.id)}` });
-    speaker ??= import('#dialects/speak.ts').then(({ createSpeaker }) => createSpeaker());
-    const speak = await speaker;
-    const { status, headers, body } = await speak(
-      { target, method: config.method ?? 'get', query: recordIn(config.params), body: bodyIn(config) },
-      async (request) => answerIn(await send(onWire(config, request))),
-    );
-    return { data: body, status, statusText: '', headers, config } satisfies AxiosResponse;
-  };
+export async function sendForeign(config: InternalAxiosRequestConfig, send: AxiosAdapter, declarations: readonly Declaration[]): Promise<AxiosResponse> {
+  const routes = known.get(declarations) ?? routesOf(declarations);
+  known.set(declarations, routes);
+  const target = targetIn(routes, config.url ?? '');
+  if (target === undefined) return send(config);
+  if (target.route.dialect === undefined) return send({ ...config, url: target.id === undefined ? target.path : `${target.path}/${encodeURIComponent(target.id)}` });
+  const { status, headers, body } = await speak(
+    { target, method: config.method ?? 'get', query: recordIn(config.params), body: bodyIn(config) },
+    async (request) => answerIn(await send(onWire(config, request))),
+  );
+  return { data: body, status, statusText: '', headers, config } satisfies AxiosResponse;
 }
 
 /** The request of the wire: what the application asked besides (its signal, its time limit, `If-Match`) stays. */

@@ -111,7 +111,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
           <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirmGuess} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </section>
-        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} />
+        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
       </div>
       {dialog === 'publish' && (
         <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />

@@ -4,7 +4,7 @@ import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { shownChoice } from '../../added/record.ts';
 import { checkDialectNames } from './dialect.ts';
-import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
+import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
 import type { Path } from './parse.ts';
 
 /** A file without a diagnostic of its own. */
@@ -39,6 +39,19 @@ export function checkBeside({ file, text, declaration }: ValidFile, others: read
     if (route !== undefined && other.declaration.menu?.path === route) note(at(['menu', 'path']), `адрес «${route}» уже есть в файле ${other.file}`);
     if (other.declaration.api.path === api.path) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
   }
+  return found();
+}
+
+/** What a record's related lists name that is not there: told, and left out by the page, while the record itself stands. */
+export function checkRelated({ file, text, declaration }: ValidFile, all: readonly Declaration[]): Diagnostic[] {
+  const { note, all: found } = diagnosticsOf(file, text);
+  const tree = parseTree(text);
+  const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  declaration.related?.forEach(({ resource, field }, index) => {
+    const child = all.find(({ name }) => name === resource);
+    if (!child) note(at(['related', index, 'resource']), unknownWord('нет такого ресурса:', resource, all.map(({ name }) => name)));
+    else if (!Object.hasOwn(child.fields, field)) note(at(['related', index, 'field']), unknownWord(`у ресурса «${resource}» нет поля`, field, Object.keys(child.fields)));
+  });
   return found();
 }
 

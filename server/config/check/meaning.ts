@@ -3,6 +3,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { kindOptions } from '#kinds/registry/options.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { lookups } from '#schemas/lookups.ts';
@@ -30,6 +31,7 @@ export function checkMeaning(tree: Node, whole: Declaration, formed: readonly st
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
+  checkParents(tree, whole, names, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
   const modal = declaration.list?.modal;
@@ -51,6 +53,18 @@ function checkField(tree: Node, declaration: Declaration, name: string, field: F
   }
   if (field.kind === 'custom' && !isCustomFieldName(field.name)) {
     note(placeOf(tree, ['fields', name, 'name']), unknownWord('нет такой особой части:', field.name, customFieldNames));
+  }
+}
+
+/** The fields that paths name: a list of the menu has to let them be chosen, a lookup's stand beside it. */
+function checkParents(tree: Node, { api, menu, filter, lookups: own }: Declaration, names: readonly string[], note: Note): void {
+  for (const name of parentsIn(api.path)) {
+    const place = placeOf(tree, ['api', 'path']);
+    if (!names.includes(name)) note(place, unknownWord('путь называет поле, которого нет:', name, names));
+    else if (menu && filter?.fields.includes(name) !== true) note(place, `поле «${name}» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать`);
+  }
+  for (const [lookup, { path }] of Object.entries(own ?? {})) {
+    for (const name of parentsIn(path)) if (!names.includes(name)) note(placeOf(tree, ['lookups', lookup, 'path']), unknownWord('путь называет поле, которого нет:', name, names));
   }
 }
 

@@ -1,5 +1,5 @@
 import { spokenOf } from '#dialects/listWays.ts';
-import { below, stepsOf } from '#dialects/pathSteps.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import { verbOf } from '#dialects/verbOf.ts';
 import { feedbackIssues } from '#resources/feedbackIssues.ts';
 import { resources } from '#resources/index.ts';

@@ -7,20 +7,23 @@ import { takeEarly } from '../early/earlyAnswers.ts';
 /** What the installation has added by configuration. */
 export interface Added {
   resources: readonly Declaration[];
+  /** Whether some of their lists speak otherwise than the product. */
+  foreign: boolean;
   /** How many diagnostics its files have now. */
   diagnostics: number;
   /** Changes whenever anything of it does. */
   version: string;
 }
 
-const nothing: Added = { resources: [], diagnostics: 0, version: '' };
+const nothing: Added = { resources: [], foreign: false, diagnostics: 0, version: '' };
 export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Added {
-  const { resources, diagnostics, version } = recordIn(source);
+  const { resources, foreign, diagnostics, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
+    foreign: foreign === true,
     diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
   };
@@ -39,7 +42,7 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
   if (!unsaved) return { ...next, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
   // The version stays the old one: the rest is looked at again until it can become active.
-  return { ...now, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
+  return { ...now, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
 }
 
 /** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */

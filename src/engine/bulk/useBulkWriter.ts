@@ -7,6 +7,7 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry, Source } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { guardOf } from '../conflicts/guardOf.ts';
 import { updateBody } from '../form/updateBody.ts';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
@@ -49,7 +50,8 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   const client = useQueryClient();
   const { getOne, create, update, deleteOne, custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
-  const { name: resource, api: { version } } = declaration;
+  const { name, api: { version } } = declaration;
+  const resource = collectionOf(declaration);
   const guard = guardOf(declaration, engine.host.versions);
   const rowsOf = rowKindsOf(declaration, engine);
 
@@ -102,7 +104,7 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
       await deleteOne({ resource, id, meta: { headers: from } });
     },
     restore: async (id) => {
-      const entry = await newestEntry(call, resource, id) as Partial<HistoryEntry> | undefined;
+      const entry = await newestEntry(call, name, id) as Partial<HistoryEntry> | undefined;
       if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
       await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
     },

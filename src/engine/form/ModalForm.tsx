@@ -1,5 +1,7 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
@@ -22,11 +24,13 @@ interface ModalFormProps extends FormParts {
 }
 
 /** Pixels: the form alone, and with a side panel of the usual width. */
-const widths = { form: 600, withPanel: 1080 };
+const widths = { form: 600, withRelated: 960, withPanel: 1080 };
+
+const RelatedLists = chunked(async () => (await import('../related/RelatedLists.tsx')).default);
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
-  const { declaration: { one, form: declared } } = parts;
+  const { declaration: { one, form: declared, related: lists } } = parts;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -47,7 +51,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widths.form} opened={() => { if (!walked) focusFirst(form.current); }}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? (lists && parts.id !== null ? widths.withRelated : widths.form)} opened={() => { if (!walked) focusFirst(form.current); }}>
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
@@ -62,6 +66,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           </form>
           <SidePanels />
         </div>
+        {lists && parts.id !== null && <ChunkBoundary><RelatedLists related={lists} id={parts.id} /></ChunkBoundary>}
       </Modal>
       {question}
     </FormProvider>

@@ -2,6 +2,7 @@ import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
@@ -39,8 +40,8 @@ interface Save {
 /** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched without a question. */
 export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
   const { customFields } = useEngine();
-  const gone = useInvalidateOnNotFound(declaration.name);
-  const { name: resource } = declaration;
+  const gone = useInvalidateOnNotFound(collectionOf(declaration));
+  const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,4 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { NamedDialects } from '#dialects/resolve.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
@@ -23,8 +22,6 @@ export interface Engine {
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
   /** Whether the user may do all there is, such as make views for everybody. */
   superUser: boolean;
-  /** The dialects of APIs that the installation has named. */
-  dialects: NamedDialects;
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }

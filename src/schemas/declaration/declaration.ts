@@ -45,7 +45,10 @@ export const api = Type.Object({
     sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text), sum: Type.Optional(text),
   }, strict)),
 }, strict);
-export type Api = Static<typeof api>;
+export type Api = Static<typeof api> & {
+  /** The path of a list with its parents in it, where they are chosen; the page knows it, no file says it. */
+  under?: string;
+};
 
 /** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
 export const menu = Type.Object({
@@ -183,6 +186,16 @@ export const unique = Type.Object({
 }, strict);
 export type Unique = Static<typeof unique>;
 
+/** A list of another resource within a record: its records whose `field` is this one. */
+export const related = Type.Object({
+  resource: text,
+  field: text,
+  title: Type.Optional(text),
+  /** What belongs there, said while there is nothing. */
+  empty: Type.Optional(text),
+}, strict);
+export type Related = Static<typeof related>;
+
 /** What is said after a write, with the record's title in the place of `…`: `Стратегия «…» сохранена`. By default it is a `Запись`. */
 export const told = Type.Object({ create: Type.Optional(text), update: Type.Optional(text), delete: Type.Optional(text) }, strict);
 
@@ -204,11 +217,14 @@ export const declaration = Type.Object({
   rules: Type.Optional(rules),
   errors: Type.Optional(errors),
   unique: Type.Optional(Type.Array(unique)),
+  /** Lists within a record's modal, each with its own create, edit and delete. */
+  related: Type.Optional(Type.Array(related)),
   /** What `Сводка` shows of the resource (docs/summary.md). */
   tiles: Type.Optional(Type.Array(tile)),
 }, strict);
 
-export type Declaration = Omit<Static<typeof declaration>, 'fields' | 'errors'> & {
+export type Declaration = Omit<Static<typeof declaration>, 'api' | 'fields' | 'errors'> & {
+  api: Api;
   fields: Record<string, Field>;
   errors?: { otherwise: Policy; [code: string]: Policy };
 };

@@ -2,7 +2,6 @@ import { http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { withDialects } from '#dialects/resolve.ts';
-import { routesOf } from '#dialects/routes.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -34,8 +33,7 @@ export function companyApi() {
     /** A provider that speaks as the declarations say. */
     provider: (...declarations: Declaration[]) => {
       const spoken = declarations.map((one) => withDialects(one, {}));
-      const routes = routesOf(spoken);
-      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, routes: () => routes }), (name) => spoken.find((one) => one.name === name)?.api);
+      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (name) => spoken.find((one) => one.name === name)?.api);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { CrudFilter } from '@refinedev/core';
-import { listWaysOf } from '#dialects/listWays.ts';
 import { sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../lookups/engineContext.tsx';
@@ -11,10 +10,10 @@ export type ListWays = NonNullable<Api['list']>;
 const embedded: ListWays = { sort: 'sort', search: 'search', count: 'count', sum: 'sum' };
 const none: ListWays = {};
 
-/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names, or its dialect has. */
+/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names; what its dialect has is named there by the host. */
 export function waysOf({ api }: Declaration, host: Engine['host']): ListWays {
   if (!api.path.startsWith('/api/')) return none;
-  return host.arranges ? embedded : listWaysOf(api);
+  return host.arranges ? embedded : api.list ?? none;
 }
 
 /** How many rows of a list are asked for at once where all of them are taken: the embedded API gives ten times as many as any other. */

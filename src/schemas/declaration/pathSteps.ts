@@ -40,3 +40,8 @@ export function withParents(path: string, values: Readonly<Record<string, unknow
   });
   return steps.includes(undefined) ? undefined : steps.join('/');
 }
+
+/** Whether a lookup's path lacks a parent still, so that there is nothing to ask. */
+export function isOpenPath({ path }: { path: string }): boolean {
+  return path.includes('{');
+}
