@@ -60,8 +60,13 @@ const mostRequests = 200;
  * short or empty, and where one repeats what came before it or its cursor. Throws where pages go on for ever without giving rows.
  */
 export async function rowsAt(walk: Walk, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<Stretch> {
-  if (paging.by !== 'cursor') return gather(walk, paging, { limit, offset });
-  const turn = walk.last.catch(() => undefined).then(() => gather(walk, paging, { limit, offset }));
+  const know = async () => {
+    // Where a page lies is known by the size of the first one.
+    if (paging.by === 'page' && walk.size === undefined && offset > 0) await gather(walk, paging, { limit: 1, offset: 0 });
+    return gather(walk, paging, { limit, offset });
+  };
+  if (paging.by !== 'cursor' && (paging.by !== 'page' || walk.size !== undefined)) return gather(walk, paging, { limit, offset });
+  const turn = walk.last.catch(() => undefined).then(know);
   walk.last = turn;
   return turn;
 }

@@ -93,6 +93,12 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
     expect([rows.length, new Set(rows.map((row) => row[names.id] as unknown)).size, rows[0]?.[names.name], rows[249]?.[names.name]]).toEqual([250, 250, 'Товар 1', 'Товар 250']);
   });
 
+  it('gives the same where pages are asked for at once, as an export does', async () => {
+    const { provider } = open();
+    const pages = await Promise.all([1, 2, 3].map(async (currentPage) => (await provider.getList({ resource: 'goods', pagination: { currentPage, pageSize: 100 } })).data));
+    expect([pages.map((rows) => rows.length), new Set(pages.flat().map((row) => row[names.id] as unknown)).size]).toEqual([[100, 100, 50], 250]);
+  });
+
   it('filters by a value and from a bound on', async () => {
     const { provider } = open();
     expect(await whole(provider, { [names.brand]: idOf(1) })).toHaveLength(125);

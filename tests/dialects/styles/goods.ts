@@ -15,7 +15,7 @@ export type Refused = { field: keyof Good; text: string } | { code: string; text
 export function goodsStore(count: number) {
   const rows: Good[] = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Товар ${at + 1}`, price: (at + 1) * 10, brand: at % 2 + 1 }));
   const refusal = (draft: Draft): Refused | undefined => {
-    if (draft.name === '') return { field: 'name', text: 'Название обязательно' };
+    if ('name' in draft && !draft.name) return { field: 'name', text: 'Название обязательно' };
     return draft.name === 'Занято' ? { code: '209', text: 'Такой товар уже есть' } : undefined;
   };
   return {

@@ -6,7 +6,7 @@ import { checkBeside } from '#server/config/check/checkTogether.ts';
 import { checkText } from '#server/config/check/checkText.ts';
 import { saidOf } from '#server/config/check/diagnostic.ts';
 import { configFile } from '#server/process/appConfig.ts';
-import { guided } from '#tests/added/guide.ts';
+import { examplesOf, guided } from '#tests/added/guide.ts';
 
 const withApi = (api: object): string => JSON.stringify({ ...guided, api: { ...guided.api, ...api } });
 const told = (api: object) => checkText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
@@ -59,4 +59,8 @@ it('`dialects` of app.json is checked with file, line and column', () => {
     'app.json:4:5 — имя «drf» занято: так называется стиль, который продукт знает сам',
   ]);
   rmSync(folder, { recursive: true });
+});
+
+it('the dialects of docs/adding-a-resource.md have no diagnostic', () => {
+  for (const dialect of examplesOf('dialects').flat()) expect(told({ dialect })).toEqual([]);
 });
