@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressFolder } from '../scripts/compress.mjs';
 import { median } from './_browser.mjs';
+import { openBrowser } from './_devtools.mjs';
 import { firstModals, secondVisits } from './_later.mjs';
 import { largeModules } from './_modules.mjs';
 import { serve } from './_server.mjs';
@@ -21,47 +21,52 @@ const lines = {
   '100 ms line, HTTP/1.1': [100, -1, 1],
 };
 
-/** What is seen in the page: when the form can be used, or when the first rows stand. */
+/** What is seen in the page: when the form can be used, or when the first rows stand; what was asked for until then, the icon of the tab aside; what kept it from answering. */
 function watch(tokens) {
   if (tokens) for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
-  window.blocked = 0;
+  // The worker of the page begins when nothing else goes on, which is a matter of the second visit.
+  navigator.serviceWorker.register = () => new Promise(() => undefined);
+  const tasks = new Map();
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (window.seenAt === undefined) window.blocked += Math.max(0, duration - 50);
+    for (const { startTime, duration } of list.getEntries()) tasks.set(startTime, duration);
   }).observe({ type: 'longtask', buffered: true });
+  const seen = () => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => !name.startsWith('data:') && startTime <= window.seenAt);
+    const blocked = [...tasks].reduce((sum, [start, duration]) => sum + (start <= window.seenAt ? Math.max(0, duration - 50) : 0), 0);
+    return { at: window.seenAt, blocked, requests: asked.length + 1, kilobytes: [navigation, ...asked].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024 };
+  };
   const look = () => {
     const found = tokens
       ? [...document.querySelectorAll('[role="cell"], .ant-table-tbody td')].some((cell) => cell.textContent.trim() !== '')
       : [...document.querySelectorAll('button')].some((button) => button.textContent === 'Получить код' && !button.disabled);
-    if (found) window.seenAt = performance.now();
-    else requestAnimationFrame(look);
+    if (!found) return requestAnimationFrame(look);
+    window.seenAt = performance.now();
+    // Long tasks are told a while after they have ended.
+    setTimeout(() => { window.seen = seen(); }, 500);
   };
   requestAnimationFrame(look);
 }
 
 async function visit(browser, { url, tokens }, signedIn, [latency, speed, slower]) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  await context.addInitScript(watch, signedIn ? tokens : null);
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await client.send('Performance.enable');
-  let [requests, bytes] = [0, 0];
-  client.on('Network.requestWillBeSent', () => { requests += 1; });
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
-  await page.goto(`${url}/strategy`);
-  await page.waitForFunction(() => window.seenAt !== undefined, undefined, { timeout: 60_000 });
-  const seen = { requests, kilobytes: bytes / 1024 };
-  const { metrics } = await client.send('Performance.getMetrics');
-  const [at, blocked] = await page.evaluate(() => [window.seenAt, window.blocked]);
-  await context.close();
-  return { ...seen, at, blocked, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 };
+  const page = await browser.newPage();
+  await page.prepare(watch, signedIn ? tokens : null);
+  if (latency > 0 || speed > 0) {
+    await page.send('Network.enable');
+    await page.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
+  }
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.send('Performance.enable');
+  await page.open(`${url}/strategy`, 'window.seen !== undefined');
+  const { metrics } = await page.send('Performance.getMetrics');
+  const seen = await page.evaluate('window.seen');
+  await page.close();
+  return { ...seen, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 const servers = [];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await openBrowser();
 try {
   const web = join(folder, 'dist/web');
   await build({ root: join(root, 'bench/_reference'), configFile: false, plugins: [react()], logLevel: 'error', build: { outDir: web, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 } });
@@ -81,7 +86,7 @@ try {
     }
   }
   await secondVisits(servers[0], folder);
-  await firstModals(browser, servers[0]);
+  await firstModals(servers[0]);
   await largeModules(folder);
 } finally {
   await browser.close();

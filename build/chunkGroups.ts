@@ -15,10 +15,10 @@ export const chunkGroups = {
     // What a table of rows needs at once beside its rows: without a file of its own it would bring the file of whoever else draws its icons.
     { name: 'table', test: /\/src\/ui\/table\/later\.ts$/, priority: 7.8 },
     // antd, inputs, dialogs: what a person meets after the rows.
-    { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields|app\/failures\/Notifications)\.tsx$/, priority: 7.5 },
+    { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields)\.tsx$/, priority: 7.5 },
     { name: 'form', test: /\/src\/(engine\/(form\/FormHost|panels\/SidePanels)|kinds\/(rating|time)\/Input)\.tsx$/, priority: 7 },
     // What the end of a session, the drafts and the profile menu need, while nothing else goes on.
-    { name: 'drafts', test: /\/src\/(app\/heldWork\/HeldWork|app\/theme\/ThemeItems|app\/drafts\/DraftDialogs|providers\/drafts\/draftVault)\.tsx?$/, priority: 6.5 },
+    { name: 'drafts', test: /\/src\/(app\/heldWork\/HeldWork|app\/shell\/ProfileChoices|app\/drafts\/DraftDialogs|providers\/drafts\/draftVault)\.tsx?$/, priority: 6.5 },
     // What stands over the rows of a narrow window, while nothing else goes on.
     { name: 'narrow', test: /\/src\/(app\/shell\/ShellTools|engine\/filter\/FilterFold)\.tsx$/, priority: 6.2 },
     // Of the packages that more than one of the others needs.

@@ -7,7 +7,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 
 /** The first pages of the lists in the menu that the engine draws, by their addresses. */
 export function firstPages(): Record<string, FirstPage> {
-  const drawn = menuItems.flatMap((item) => ('resource' in item && item.drawnBy === undefined && item.resource.menu ? [item.resource] : []));
+  const drawn = menuItems.flatMap((item) => ('resource' in item && item.drawnBy === undefined && item.resource.list?.sort === undefined && item.resource.menu ? [item.resource] : []));
   return Object.fromEntries(drawn.map((resource) => [resource.menu?.path ?? '', firstPage(resource)]));
 }
 

@@ -10,6 +10,8 @@ const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string
   [/\/antd\/es\/index\.js$/, /^\.\/modal$/, here('./antdModal.ts')],
   // In a browser there always is XMLHttpRequest, which is asked first.
   [/\/axios\/lib\/adapters\/adapters\.js$/, /^\.\/fetch\.js$/, here('./noFetchAdapter.ts')],
+  // What axios hands to whoever imports it by name: the codes of HTTP in words, the tokens from before AbortSignal.
+  [/\/axios\/lib\/axios\.js$/, /\/(HttpStatusCode|CancelToken|spread)\.js$/, empty],
   [/\/@ant-design\/icons\/es\/icons\//, /^\.\.\/components\/AntdIcon$/, here('./antdIcon.ts')],
   [/\/@refinedev\/core\/dist\/index\.mjs$/, /^lodash-es\/isEqual\.js$/, here('./plainEqual.ts')],
   [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],

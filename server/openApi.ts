@@ -52,7 +52,7 @@ export async function openApi({ environment, print, log, added }: Opening): Prom
   const { db, lock, maintain, close } = await openDatabase(environment, print);
   lock?.serve((request) => answerCommand(db, request));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  const unfollow = followIndexes(maintain, added.declarations, print);
+  const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
   const kept = environment.history ?? 'on';
   const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations }, () => {

@@ -24,7 +24,7 @@ import { recordsOf } from './record.ts';
 import { isOneOf } from './search.ts';
 import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
 import { columns, type Row } from './store.ts';
-import { storedFields } from './stored.ts';
+import { computedNumber, storedOf } from './computed.ts';
 
 /** Records and answers that are kept. */
 const mostRecords = 50_000;
@@ -53,10 +53,10 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
 }
 
 /** The records as SQL; undefined where only `src/record` can order or search them. */
-async function searchedRows({ declaration, asked: { search }, ask }: AskedList, { orders, words }: Arrangement): Promise<SearchedRows | undefined> {
+async function searchedRows({ declaration, asked: { search }, ask }: AskedList, { orders, words, sums }: Arrangement): Promise<SearchedRows | undefined> {
   const order = addedOrder(declaration, orders);
   const searched = words.length === 0 ? { texts: [], named: [] } : searchedOf(declaration);
-  if (order === undefined || searched === undefined) return undefined;
+  if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined)) return undefined;
   const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(searched, word, ask)))) ?? sql`true`;
   return {
     table: sql`added_records`, join: sql``, id: sql`record_id`, filter: and(sql`path = ${declaration.api.path}`, search?.where), order,
@@ -99,9 +99,16 @@ async function readRowsOf(db: Db, path: string, ids: readonly number[]): Promise
   return ids.flatMap((id) => byNumber.get(id) ?? []);
 }
 
+/** What a record adds to a sum; undefined where only `src/record` can tell. */
+function figureOf(declaration: Declaration, name: string): SQL | undefined {
+  const field = declaration.fields[name];
+  if (field?.computed !== undefined) return computedNumber(declaration, field);
+  const [wire] = storedOf(declaration, name)?.wire ?? [];
+  return wire === undefined ? sql`0` : storedNumber(wire);
+}
+
 async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: Arrangement): Promise<Meta> {
-  const wires = sums.map((name) => storedFields(declaration).find((one) => one.name === name)?.wire[0]);
-  const totals = sql.join(wires.map((wire) => (wire === undefined ? sql`'0'` : sql`coalesce(sum(${storedNumber(wire)}), 0)::text`)), sql`, `);
+  const totals = sql.join(sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`), sql`, `);
   const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from added_records where ${and(filter, found)}`);
   return {
     ...(count && { count: all?.count ?? 0 }),

@@ -12,8 +12,8 @@ export const plainText = (wire: string): SQL => fixed(sql`(body->>${wire})`);
 /** A single value as a number; null for what is none. */
 export const storedNumber = (wire: string): SQL => fixed(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
 
-/** Whether a flag is set, `true` or `false`; unsaid is `false`. */
-export const flagText = (wire: string): SQL => fixed(sql`coalesce(body->>${wire}, 'false')`);
+/** What a flag says, as `off` is written; unsaid is `off`. */
+export const flagText = (wire: string, off: string): SQL => fixed(sql`coalesce(body->>${wire}, ${off})`);
 
 /** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
 export const uniqueText = (wire: string): SQL => fixed(sql`left(lower(body->>${wire}), 200)`);

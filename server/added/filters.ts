@@ -32,3 +32,8 @@ function waysOf(field: Field, query: readonly string[], stored: Field): Filter['
   if (!kindOf(stored).indexable) return 'any';
   return isList(stored) ? 'list' : 'one';
 }
+
+/** How a flag that is not set is written. */
+export function offOf(field: Field): string {
+  return String(kindOf(field).serialize(false, field));
+}

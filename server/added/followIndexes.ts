@@ -1,5 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Connection, Maintenance } from '../db/connection.ts';
+import type { AddedResources } from '../config/openConfig.ts';
 import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { keepIndexes } from './keepIndexes.ts';
 
@@ -7,11 +8,12 @@ import { keepIndexes } from './keepIndexes.ts';
 const rest = 1000;
 
 /** Keeps the indexes of added resources in step with the active declarations, and that of the texts of tasks, in the background; the function that it gives stops it. */
-export function followIndexes(maintain: Connection['maintain'], declarations: () => readonly Declaration[], log: (message: string) => void): () => void {
+export function followIndexes(maintain: Connection['maintain'], added: Pick<AddedResources, 'ready' | 'declarations'>, log: (message: string) => void): () => void {
   let done: readonly Declaration[] | undefined;
   let working = false;
   const look = async (): Promise<void> => {
-    const wanted = declarations();
+    await added.ready;
+    const wanted = added.declarations();
     if (working || wanted === done) return;
     working = true;
     try {

@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
 import type { Made, MadeIndex } from '../db/makeIndexes.ts';
 import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
-import { filtersOf, type Filter } from './filters.ts';
+import { filtersOf, offOf, type Filter } from './filters.ts';
 import { orderKeys } from './orders.ts';
 import { searchedOf } from './searchedText.ts';
 import { uniqueWires } from './stored.ts';
@@ -20,14 +20,14 @@ const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}),
 const gin = (expression: SQL): SQL => sql`using gin ((${expression}), (${blockToken}))`;
 const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops, (${blockToken}))`;
 
-function keysOf({ by, wire }: Filter): Key[] {
+function keysOf({ field, by, wire }: Filter): Key[] {
   const [name = ''] = wire;
   switch (by) {
     case 'part': return [{ expression: foldedText(name), using: trigrams }];
     case 'list': return [{ expression: listTokens(name), using: gin }];
     case 'range': return wire.map((one) => ({ expression: plainText(one), using: btree }));
     case 'atLeast': return [{ expression: storedNumber(name), using: btree }];
-    case 'flag': return [{ expression: flagText(name), using: btreeInOrder }];
+    case 'flag': return [{ expression: flagText(name, offOf(field)), using: btreeInOrder }];
     case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
     case 'any': return [];
   }
@@ -60,18 +60,34 @@ function once<T extends Made>(all: readonly T[]): T[] {
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
+/** What one declaration needs of the database. */
+interface Needed { indexes: readonly MadeIndex[]; statistics: readonly Made[] }
+
+/** A change of one of many declarations leaves the others as they are, and what they need. */
+const known = new WeakMap<Declaration, Needed>();
+
+function neededBy(declaration: Declaration): Needed {
+  const before = known.get(declaration);
+  if (before) return before;
+  const on = (method: SQL): Made => made(sql`on added_records ${method} where path = ${declaration.api.path}`);
+  const keys = allKeysOf(declaration);
+  const needed = {
+    indexes: [
+      ...keys.map(({ expression, using }) => ({ ...on(using(expression)), trigrams: using === trigrams })),
+      ...orderIndexesOf(declaration).map((method) => ({ ...on(method), trigrams: false })),
+    ],
+    statistics: keys.map(({ expression }) => made(sql`on (${expression}) from added_records`)),
+  };
+  known.set(declaration, needed);
+  return needed;
+}
+
 /** The indexes that declarations need. */
 export function indexesOf(declarations: readonly Declaration[]): MadeIndex[] {
-  return once(declarations.flatMap((declaration) => {
-    const on = (method: SQL): Made => made(sql`on added_records ${method} where path = ${declaration.api.path}`);
-    return [
-      ...allKeysOf(declaration).map(({ expression, using }) => ({ ...on(using(expression)), trigrams: using === trigrams })),
-      ...orderIndexesOf(declaration).map((method) => ({ ...on(method), trigrams: false })),
-    ];
-  }));
+  return once(declarations.flatMap((declaration) => neededBy(declaration).indexes));
 }
 
 /** What PostgreSQL is to know of the values: of an index for one path alone it learns nothing. */
 export function statisticsOf(declarations: readonly Declaration[]): Made[] {
-  return once(declarations.flatMap(allKeysOf).map(({ expression }) => made(sql`on (${expression}) from added_records`)));
+  return once(declarations.flatMap((declaration) => neededBy(declaration).statistics));
 }

@@ -5,7 +5,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fixed, textOf } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 import { plainText, storedNumber } from './columns.ts';
-import { isList, storedFields, type Stored } from './stored.ts';
+import { computedNumber, storedOf } from './computed.ts';
+import { isList, type Stored } from './stored.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
@@ -27,8 +28,12 @@ function optionKey(wire: string, options: readonly (readonly [unknown, ...unknow
 
 /** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
 function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
-  const stored = storedFields(declaration).find((one) => one.name === name);
+  const stored = storedOf(declaration, name);
   const field = declaration.fields[name];
+  if (field?.computed !== undefined) {
+    const number = computedNumber(declaration, field);
+    return number && alone(number);
+  }
   if (field !== undefined && stored === undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
   return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored);
 }
@@ -37,7 +42,8 @@ function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored): OrderKey
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(wire);
     case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
-    case 'date': return alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'duration': return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
+    case 'date': return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'dateRange': return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
     case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'flag': return alone(bytes(plainText(wire)));

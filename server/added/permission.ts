@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { ApiEnv } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -18,6 +19,11 @@ export function requireSection(c: Context<ApiEnv>, { menu, title }: Declaration)
 export function requireAction(c: Context<ApiEnv>, { permissions, title }: Declaration, verb: Verb): void {
   const action = actions[verb];
   if (action) requirePermission(c, permissions?.[action.name], `${action.text} в разделе «${title}» могут те`);
+}
+
+/** Refuses whoever may not do an action of a resource. */
+export function requireAct(c: Context<ApiEnv>, { title }: Declaration, action: RowAction): void {
+  requirePermission(c, action.permission, `«${action.title}» в разделе «${title}» могут те`);
 }
 
 function requirePermission(c: Context<ApiEnv>, permission: PermissionKey | RoleFlag | undefined, what: string): void {

@@ -1,6 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { putAt } from '#record/path.ts';
+import { putAt } from '#codecs/path.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
+import { actionAt } from '#record/actions.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { Db } from '../db/connection.ts';
@@ -12,13 +14,14 @@ import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { queryOf } from '../http/query.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
+import { actOn } from './act.ts';
 import { arrangedAdded } from './arranged.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { readRows } from './page.ts';
-import { requireAction, requireSection } from './permission.ts';
 import { bodyUnder, isUnder, searchUnder, type Parents } from './parents.ts';
+import { requireAct, requireAction, requireSection } from './permission.ts';
 import { recordsOf } from './record.ts';
 import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
@@ -34,6 +37,8 @@ const anyBody = Type.Object({});
 export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Hono<ApiEnv> {
   const arrange = arrangedAdded(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
+    const acted = actedOn(deps.added?.() ?? [], c.req.method, c.req.path);
+    if (acted !== undefined) return act(c, deps, acted);
     const asked = found(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, parents, id } = asked;
@@ -63,6 +68,25 @@ function found(declarations: readonly Declaration[], path: string): { declaratio
 async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
   const row = await readRow(db, declaration.api.path, id);
   if (row === undefined || !isUnder(declaration, parents, row.body)) throw notFound();
+}
+
+interface Acted { declaration: Declaration; action: RowAction; id: RecordId | null }
+
+/** The action of a resource that a call is. */
+function actedOn(declarations: readonly Declaration[], method: string, path: string): Acted | undefined {
+  for (const declaration of declarations) {
+    const found = actionAt(declaration, method, path);
+    if (found !== undefined) return { declaration, action: found.action, id: idIn(declaration, found.id) };
+  }
+  return undefined;
+}
+
+async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: Acted): Promise<Response> {
+  requireSection(c, declaration);
+  requireAct(c, declaration, action);
+  if (id === null) throw notFound();
+  await inWrite(c, deps, keptRecords(declaration), (tx, write) => actOn(tx, write, declaration, action, id));
+  return success(c, { [declaration.api.id]: id });
 }
 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };

@@ -7,7 +7,7 @@ import { textArray } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
 import { flagText, foldedText, isOneToken, listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
-import { filtersOf, type Filter } from './filters.ts';
+import { filtersOf, offOf, type Filter } from './filters.ts';
 import { lookupOf } from './stored.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
@@ -33,7 +33,7 @@ async function conditionOf(declaration: Declaration, { field, query: [first = ''
   const value = query.text(first);
   if (value === undefined) return undefined;
   if (by === 'part') return { where: sql`${foldedText(name)} like ${containing(value)}`, inOrder: false };
-  if (by === 'flag') return { where: sql`${flagText(name)} = ${value}`, inOrder: true };
+  if (by === 'flag') return { where: sql`${flagText(name, offOf(field))} = ${value}`, inOrder: true };
   const values = await wanted(declaration, field, value, entriesOf);
   if (by === 'one' && values.length === 1) return { where: sql`${plainText(name)} = ${values[0]}`, inOrder: true };
   return { where: by === 'one' ? sql`${plainText(name)} = any(${textArray(values)})` : oneOf(name, values), inOrder: false };

@@ -1,14 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { foldCase } from '#codecs/foldCase.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import { usualMax } from '#kinds/rating/kind.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Computed, Field, FieldOf } from '#schemas/declaration/field.ts';
 import { textOf } from '../db/json.ts';
 import { foldedText } from '../db/textOrder.ts';
 import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import { textArray } from '../db/rows.ts';
 import { shownChoice } from './record.ts';
-import { isList, lookupOf, storedFields, type Stored } from './stored.ts';
+import { computedNumber, isFigure, storedOf } from './computed.ts';
+import { isList, lookupOf, type Stored } from './stored.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
@@ -45,14 +48,29 @@ function together(texts: readonly string[]): SQL[] {
 function columnOf(declaration: Declaration, name: string): { text: SQL } | { named: NamedColumn } | undefined {
   const field = declaration.fields[name];
   if (field === undefined || field.read === false) return undefined;
+  if (field.computed !== undefined) return computedText(declaration, field, field.computed);
   const chosen = shownChoice(declaration, name);
   if (field.kind === 'names') return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
-  const stored = storedFields(declaration).find((one) => one.name === name);
+  const stored = storedOf(declaration, name);
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
   if (lookup !== undefined) return namedColumn(stored, lookup);
   const text = textOfStored(stored);
   return text && { text };
+}
+
+/** A template is its parts one beside the next: what a missing one leaves behind has no word in it. */
+function computedText(declaration: Declaration, field: Field, computed: Computed): { text: SQL } | undefined {
+  if (computed.how !== 'text') {
+    const number = computedNumber(declaration, field);
+    return number && isFigure(field) ? { text: figureText(field, number) } : undefined;
+  }
+  const parts = computed.parts.map((part) => {
+    if (typeof part === 'string') return sql`${foldCase(part)}`;
+    const column = columnOf(declaration, part.name);
+    return column !== undefined && 'text' in column ? sql`coalesce(${column.text}, '')` : undefined;
+  });
+  return parts.some((part) => part === undefined) ? undefined : { text: sql`(${sql.join(parts.flatMap((part) => part ?? []), sql` || `)})` };
 }
 
 function namedColumn({ field, wire: [wire = ''] }: Stored, lookup: Lookup): { named: NamedColumn } {
@@ -63,9 +81,22 @@ function namedColumn({ field, wire: [wire = ''] }: Stored, lookup: Lookup): { na
 const grouped = (number: SQL): SQL => sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
 const shortest = (number: SQL): SQL => sql`trim_scale(${number})::text`;
 
-function moneyText(wire: string): SQL {
-  const rounded = sql`round(${storedNumber(wire)}, 2)`;
+/** As many digits behind the comma as a column says. */
+const withDecimals = (number: SQL, decimals: number): SQL => grouped(sql`round(${number}, ${sql.raw(String(decimals))})::text`);
+
+function moneyText(number: SQL, decimals: number | undefined): SQL {
+  if (decimals !== undefined) return sql`${withDecimals(number, decimals)} || ' ₽'`;
+  const rounded = sql`round(${number}, 2)`;
   return sql`case when ${rounded} = trunc(${rounded}) then ${grouped(sql`trunc(${rounded})::text`)} else ${grouped(sql`${rounded}::text`)} end || ' ₽'`;
+}
+
+function figureText(field: FieldOf<'number' | 'money' | 'percent'>, number: SQL): SQL {
+  const { decimals } = field;
+  if (field.kind === 'money') return moneyText(number, decimals);
+  if (field.kind === 'number') return decimals === undefined ? grouped(shortest(number)) : withDecimals(number, decimals);
+  const percent = sql`(${number} * 100)`;
+  if (decimals !== undefined) return sql`${withDecimals(percent, decimals)} || ' %'`;
+  return field.rounded ? sql`round${percent}::text || '%'` : sql`${grouped(shortest(percent))} || ' %'`;
 }
 
 function dayText(wire: string): SQL {
@@ -103,12 +134,12 @@ function optionTexts(wire: string, options: Options): SQL {
 }
 
 function textOfStored({ field, wire: [wire = '', end = wire] }: Stored): SQL | undefined {
+  // What is written in another way is put into words by the kind alone.
+  if ('wire' in field && field.wire !== undefined && field.kind !== 'time') return undefined;
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
     case 'phone': return phoneText(wire);
-    case 'number': return grouped(shortest(storedNumber(wire)));
-    case 'money': return moneyText(wire);
-    case 'percent': return field.rounded ? sql`round(${storedNumber(wire)} * 100)::text || '%'` : sql`${grouped(shortest(sql`(${storedNumber(wire)} * 100)`))} || ' %'`;
+    case 'number': case 'money': case 'percent': return figureText(field, storedNumber(wire));
     case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? usualMax}`} end`;
     case 'date': return dayText(wire);
     case 'dateRange': return rangeText(wire, end, field.shown === 'fromTo');

@@ -1,5 +1,5 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#record/formFields.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import { resources } from '#resources/index.ts';
+import { sectionNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { checkBeside, checkRelated, type ValidFile } from './check/checkTogether.ts';
 import type { Checked } from './check/checkText.ts';
@@ -11,7 +12,9 @@ import { fileName, type Contents, type ResourceFolder } from './resourceFolder.t
 export interface ActiveVersion {
   declarations: readonly Declaration[];
   diagnostics: readonly Diagnostic[];
-  /** Changes whenever the declarations or the diagnostics do. */
+  /** Sections of the menu besides those of the product. */
+  sections: readonly MenuSection[];
+  /** Changes whenever anything of it does. */
   version: string;
 }
 
@@ -23,36 +26,41 @@ export interface ActiveResources {
   check(file: string, text: string): Promise<Diagnostic[]>;
 }
 
-/** Reads a text as a declaration, here or in a thread of its own. */
-export type CheckText = (file: string, text: string) => Checked | Promise<Checked>;
+/** Reads a text as a declaration, here or in a thread of its own. Without `sections` the menu has those of the product, with null any. */
+export type CheckText = (file: string, text: string, sections?: readonly string[] | null) => Checked | Promise<Checked>;
 
 interface Parts {
   folder: ResourceFolder;
   /** Where the last valid version of each file is store, so that a restart has it too. */
   store: ResourceFolder;
   check: CheckText;
+  /** The sections of the menu that the installation has besides, now. */
+  sections?: () => readonly MenuSection[];
   print: (line: string) => void;
   /** How APIs speak: the dialects that the installation has named, and whether one of its own is there to be spoken with. */
   api?: () => { dialects: NamedDialects; forwarded: boolean };
 }
 
 const nothingRead: Checked = { declaration: null, diagnostics: [] };
-const nothing: ActiveVersion = { declarations: [], diagnostics: [], version: versionOf([], []) };
+const nothing: ActiveVersion = { declarations: [], diagnostics: [], sections: [], version: versionOf({ declarations: [], diagnostics: [], sections: [] }) };
 
 /** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
-export function watchResources({ folder, store, check, print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
-  const checked = new Map<string, { text: string; result: Checked }>();
+export function watchResources({ folder, store, check, sections = () => [], print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
+  const checked = new Map<string, { text: string; sections: string; result: Checked }>();
   let valid = new Map<string, ValidFile>();
   let active = nothing;
   let seen: string | undefined;
   let looking = Promise.resolve();
 
-  async function resultOf(file: string, text: string): Promise<Checked> {
+  async function resultOf(file: string, text: string, names: readonly string[]): Promise<Checked> {
     const known = checked.get(file);
-    if (known?.text === text) return known.result;
-    const result = await check(file, text);
-    checked.set(file, { text, result });
-    return result;
+    const menu = names.join(' ');
+    if (known?.text === text && known.sections === menu) return known.result;
+    const result = await check(file, text, names);
+    // What says the same stays the same object.
+    const same = known?.text === text && known.result.declaration && result.declaration ? known.result : result;
+    checked.set(file, { text, sections: menu, result: same });
+    return same;
   }
 
   /** The last valid version: of this run, else of an earlier one. */
@@ -60,11 +68,12 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
     const now = valid.get(file);
     if (now) return now;
     const text = storedTexts.get(file);
-    const declaration = text === undefined ? null : (await check(file, text)).declaration;
+    // It was valid, and stays so when its section goes.
+    const declaration = text === undefined ? null : (await check(file, text, null)).declaration;
     return declaration && text !== undefined ? { file, text, declaration } : undefined;
   }
 
-  async function activate({ texts, refused, trouble }: Contents): Promise<void> {
+  async function activate({ texts, refused, trouble }: Contents, menu: readonly MenuSection[]): Promise<void> {
     const storedTexts = store.read().texts;
     const diagnostics: Diagnostic[] = [...refused].map(([file, said]) => wholeFile(file, said));
     if (trouble && !trouble.missing) diagnostics.push(wholeFile('resources', trouble.text));
@@ -82,11 +91,11 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
     const present = new Set([...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))), ...unread]);
     for (const file of present) {
       const text = texts.get(file);
-      const { declaration, diagnostics: own } = text === undefined ? nothingRead : await resultOf(file, text);
+      const { declaration, diagnostics: own } = text === undefined ? nothingRead : await resultOf(file, text, namesIn(menu));
       diagnostics.push(...own);
       if (declaration && text !== undefined && take({ file, text, declaration })) continue;
       const last = await lastValid(file, storedTexts);
-      if (last && last.text !== text && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
+      if (last && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
     const known = [...resources, ...[...next.values()].map(({ declaration }) => declaration)];
     for (const one of next.values()) diagnostics.push(...checkRelated(one, known));
@@ -94,7 +103,8 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
     report(next, diagnostics);
     valid = next;
     const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => spoken(declaration));
-    active = { declarations, diagnostics, version: versionOf(declarations, diagnostics) };
+    const now = { declarations, diagnostics, sections: menu };
+    active = { ...now, version: versionOf(now) };
   }
 
   /** With every choice of its dialects made; the embedded API speaks the product's contract. */
@@ -122,9 +132,10 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
 
   async function lookOnce(): Promise<void> {
     const contents = folder.read();
-    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble, api()]);
+    const menu = sections();
+    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble, menu, api()]);
     if (state === seen) return;
-    await activate(contents);
+    await activate(contents, menu);
     seen = state;
   }
 
@@ -132,7 +143,7 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
     now: () => active,
     look: () => (looking = looking.catch(() => undefined).then(lookOnce)),
     async check(file, text) {
-      const { declaration, diagnostics } = await check(file, text);
+      const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
       const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
       return [...checkBeside(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
@@ -140,6 +151,11 @@ export function watchResources({ folder, store, check, print, api = () => ({ dia
   };
 }
 
-function versionOf(declarations: readonly Declaration[], diagnostics: readonly Diagnostic[]): string {
-  return createHash('sha256').update(JSON.stringify([declarations, diagnostics])).digest('base64url').slice(0, 22);
+/** The names of all sections that a menu has. */
+function namesIn(own: readonly MenuSection[]): string[] {
+  return [...sectionNames, ...own.map(({ name }) => name)];
+}
+
+function versionOf({ declarations, diagnostics, sections }: Omit<ActiveVersion, 'version'>): string {
+  return createHash('sha256').update(JSON.stringify([declarations, diagnostics, sections])).digest('base64url').slice(0, 22);
 }

@@ -12,7 +12,8 @@ import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
-import { configRoutes } from './routes.ts';
+import { firstAnswers } from './firstAnswers.ts';
+import { appAnswer, configRoutes, type ConfigParts } from './routes.ts';
 import type { Versions } from './versions.ts';
 import { fileVersions } from './versionFile.ts';
 
@@ -32,20 +33,22 @@ interface Parts {
 
 /** The added resources of an installation, before the API behind them is open. */
 export interface AddedResources {
-  /** What is active now. */
+  /** When the folder has been read for the first time. */
+  ready: Promise<void>;
+  /** What is active now; nothing before `ready`. */
   declarations(): readonly Declaration[];
-  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
+  /** Begins to follow the folder; `firstAnswers` is what the page carries; `versions` is the history in the database, where there is one. */
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; firstAnswers: () => string; close: () => void };
 }
 
-/** Opens `CONFIG_DIR/resources` and reads it once. */
-export async function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInThread(), print }: Parts): Promise<AddedResources> {
+/** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
+export function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInThread(), print }: Parts): AddedResources {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
-  const resources = watchResources({ folder, store, check: thread.check, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
-  await resources.look();
+  const resources = watchResources({ folder, store, check: thread.check, sections: () => app.read().sections, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
   return {
+    ready: resources.look(),
     declarations: () => resources.now().declarations,
     serve({ ask, log, history, views, agents, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
@@ -61,8 +64,10 @@ export async function openConfig({ app, apiUrl, configDir, dataDir, thread = che
         });
       };
       follow();
+      const parts: ConfigParts = { app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log };
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log }),
+        routes: configRoutes(parts),
+        firstAnswers: () => firstAnswers(appAnswer(parts), resources.now()),
         close: () => {
           clearInterval(timer);
           void thread.close();

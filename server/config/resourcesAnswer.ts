@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { routesOf } from '#dialects/routes.ts';
 import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
 import type { ActiveVersion } from './activeResources.ts';
 import type { StudioEnv } from './asker.ts';
+import { resourcesBody } from './firstAnswers.ts';
 
 /** A quarter of the time of the best, for nearly all of its effect. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -12,12 +12,13 @@ const compressed: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: 
 /** Answers with what is active: compressed once for a version and an encoding, and empty for whoever has that version already. */
 export function resourcesAnswer(): (c: Context<StudioEnv>, active: ActiveVersion) => Response {
   let made: { version: string; bytes: Map<Encoding | undefined, Uint8Array<ArrayBuffer>> } | undefined;
-  return (c, { version, declarations, diagnostics }) => {
+  return (c, active) => {
+    const { version } = active;
     const encoding = encodingFor(c.req.header('accept-encoding'), encodings);
     const headers = { etag: `"${version}${encoding === undefined ? '' : `-${encoding}`}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
     if (c.req.header('if-none-match')?.includes(version)) return c.body(null, 304, headers);
     if (made?.version !== version) made = { version, bytes: new Map() };
-    const plain = made.bytes.get(undefined) ?? new TextEncoder().encode(JSON.stringify({ version, resources: declarations, foreign: routesOf(declarations).length > 0, diagnostics: diagnostics.length }));
+    const plain = made.bytes.get(undefined) ?? new TextEncoder().encode(resourcesBody(active));
     const bytes = made.bytes.get(encoding) ?? (encoding === undefined ? plain : Uint8Array.from(compressed[encoding](Buffer.from(plain))));
     made.bytes.set(undefined, plain).set(encoding, bytes);
     return c.body(bytes, 200, { ...headers, 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { configFile } from '../process/appConfig.ts';
 import { checkText } from './check/checkText.ts';
 import { saidOf } from './check/diagnostic.ts';
@@ -13,10 +13,9 @@ if (trouble) {
   console.error(`${trouble.text}: проверять нечего`);
   process.exit(1);
 }
+const app = configFile(dirname(path), console.error);
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-// The dialects that the installation names stand in its `app.json`, beside the folder.
-const app = configFile(join(path, '..'), (line) => console.error(line));
-const resources = watchResources({ folder, store: none, check: checkText, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
+const resources = watchResources({ folder, store: none, check: checkText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
 await resources.look();
 const { diagnostics } = resources.now();
 for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));

@@ -63,18 +63,24 @@ function own({ dialects: _dialects, ...rest }: AppConfig): Omit<AppConfig, 'dial
   return rest;
 }
 
+/** What the page is told of the installation. */
+export function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
+  return { ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+}
+
 /**
  * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
-export function configRoutes({ app, api, resources, folder, publisher, ask, history, views, agents, draftSecret, log }: ConfigParts): Hono<StudioEnv> {
+export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
+  const { app, resources, folder, publisher, ask, history, views, agents, draftSecret, log } = parts;
   const routes = new Hono<StudioEnv>({ strict: false });
   const answerResources = resourcesAnswer();
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json({ ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined }, 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', (c) => c.json(appAnswer(parts), 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/manifest.webmanifest', (c) => c.body(JSON.stringify(manifestOf(app.read())), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);

@@ -1,5 +1,6 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from '#record/conditions.ts';
+import { brokenNested, isNested } from '#record/nested.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
 import { storedFields, type Body, type Stored } from '../added/stored.ts';
@@ -28,7 +29,7 @@ export function brokenRules(declaration: Declaration, body: Body, isNew: boolean
     return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
   const blamed = broken.filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing)).map(({ name, message }) => [name, message] as const);
-  return messagesOf([...blamed, ...(waits ? [] : misfittingEnds(stored, body))]);
+  return messagesOf([...blamed, ...(waits ? [] : brokenObjects(stored, body)), ...(waits ? [] : misfittingEnds(stored, body))]);
 }
 
 /** Whether a rule reads no other field of a body than its own. */
@@ -45,6 +46,13 @@ function placeOf(condition: Condition, { name, wire: [first = '', last = first] 
 function isSaidOfTheOtherEnd({ one, name }: Broken, broken: readonly Broken[], body: Body, missing: ReadonlySet<string>): boolean {
   const isThere = (end: string): boolean => (body[end] ?? null) !== null && !missing.has(end);
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
+}
+
+/** What is wrong with the objects inside a body. */
+function brokenObjects(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
+  return stored.flatMap(({ field, wire: [name = ''] }) => (
+    isNested(field) ? brokenNested(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
+  ));
 }
 
 /** Ranges whose ends do not fit each other. */

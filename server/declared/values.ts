@@ -9,7 +9,8 @@ export function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean):
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
     const [value = null, end = null] = wire.map((one) => body[one] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
-    if (typeof value === 'number' && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
+    const isWritten = 'wire' in field && field.wire !== undefined && value !== null;
+    if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
     if (typeof field.send === 'object' && 'as' in field.send) return [name, Array.isArray(value) ? (value[0] ?? null) : null];
     if (value === null && kindOf(field).carries(field) === 'list') return [name, []];
     return [name, typeof value === 'string' ? value.trim() : value];

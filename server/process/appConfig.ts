@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
-import { moduleNames } from '#dictionaries/menu.ts';
+import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import { checkDialect } from '../config/check/dialect.ts';
 import { diagnosticsOf, saidOf, unknownWord, type Note } from '../config/check/diagnostic.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 import { decoded } from '../config/decode.ts';
+import { sectionsOf } from './configuredSections.ts';
 import { tilesOf, type Tiles } from './configuredTiles.ts';
 import { originOf } from './tileOrigin.ts';
 
@@ -17,12 +18,14 @@ export interface AppConfig {
   modules: readonly string[];
   /** The streets of the map; without them the map shows its own outlines. */
   tiles: Tiles | null;
+  /** Sections of the menu besides those of the product. */
+  sections: readonly MenuSection[];
   /** How other people's APIs speak, by the names that declarations give them (docs/declarations.md, Dialects). */
   dialects: NamedDialects;
 }
 
 /** part1 §9: the default module set. */
-const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, dialects: {} };
+const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, sections: [], dialects: {} };
 const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */
@@ -44,7 +47,7 @@ function parse(text: string, note: Note): AppConfig {
     if (!right) note(placeOf(tree, [name]), `${name}: ожидается ${expected}`);
   };
   for (const name of Object.keys(value)) if (!names.includes(name)) note(keyPlaceOf(tree, [name]), unknownWord('неизвестное поле', name, names));
-  const { productName = defaults.productName, modules = defaults.modules, tiles = null, dialects = {} } = value;
+  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections, dialects = {} } = value;
   expect('productName', typeof productName === 'string', 'строка');
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
@@ -57,6 +60,7 @@ function parse(text: string, note: Note): AppConfig {
     productName: String(productName), modules: wanted.map(String),
     tiles: tilesOf(tiles, (path, text) => note(placeOf(tree, ['tiles', ...path]), text)),
     dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
+    sections: sectionsOf(sections, (path, text, key) => note((key ? keyPlaceOf : placeOf)(tree, ['sections', ...path]), text)),
   };
 }
 

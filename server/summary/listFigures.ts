@@ -1,4 +1,6 @@
+import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { plainRaw } from '#kinds/registry/kinds.ts';
 import { figuresOf, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -18,7 +20,7 @@ export async function listFigures(declaration: Declaration, tile: Tile, filter: 
   const { by, over, measure } = tile;
   if (by === undefined && over === undefined) {
     if (measure === 'count') return totalOf(await askSummed(declaration, filter, ask));
-    if ('sum' in measure && measure.of === undefined) return totalOf(await askSummed(declaration, filter, ask, measure.sum), measure.sum);
+    if ('sum' in measure && measure.of === undefined) return totalOf(await askSummed(declaration, filter, ask, measure.sum), declaration, measure.sum);
   }
   return figuresOf(tile, rowItems(declaration, await allRows(declaration, filter, ask)));
 }
@@ -31,8 +33,9 @@ async function askSummed({ api }: Declaration, filter: URLSearchParams, ask: Ask
   return { count: Number(answer.headers.get(totalHeader)), sums: meta?.sums ?? {} };
 }
 
-function totalOf({ count, sums }: Summed, sum?: string): Figures {
-  return { total: { count, value: sum === undefined ? count : sums[sum] ?? 0 } };
+function totalOf({ count, sums }: Summed, { fields }: Pick<Declaration, 'fields'> = { fields: {} }, sum = ''): Figures {
+  const field = fields[sum];
+  return { total: { count, value: field === undefined ? count : parseNumber(plainRaw(field, sums[sum])) ?? 0 } };
 }
 
 async function allRows({ api }: Declaration, filter: URLSearchParams, ask: AskList): Promise<AnyRecord[]> {

@@ -49,14 +49,17 @@ export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
 
 function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
   const added = useStore(addedResources, (state) => state.resources);
-  const entries = useMemo(() => activeEntries(menuWith(added), config.modules), [added, config]);
+  const sections = useStore(addedResources, (state) => state.sections);
+  const entries = useMemo(() => activeEntries(menuWith(added), config.modules, sections), [added, sections, config]);
   const activeEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,
+    sections,
     host: config.host,
+    may: (permission) => permitted(permission, profile.role),
     superUser: permitted('superUser', profile.role),
     resources: resourcesWith(added),
-  }), [added, config, profile]);
+  }), [added, sections, config, profile]);
   useEffect(() => followAdded(), []);
   const held = useStore(work.state, (state) => state.held);
   useEffect(() => void idle().then(() => Promise.all([fetchAhead(Dialog.load), fetchAhead(HeldWork.load), drafts.begin()])), []);

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { idle } from '#ui/chunks/idle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost } from './loader/Loader.tsx';
@@ -7,6 +10,9 @@ import { App, preloadApp } from './entryChunks.ts';
 import { session, work } from './session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
+
+/** Nothing is told before the page can be used. */
+export const Messages = chunked(() => idle().then(async () => (await import('#ui/messages/Messages.tsx')).Messages));
 
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {
@@ -88,6 +94,7 @@ export function Entry(): ReactNode {
         )}
       </ScreenBoundary>
       <LoaderHost />
+      <ChunkBoundary missing={null}><Messages /></ChunkBoundary>
     </>
   );
 }

@@ -6,14 +6,16 @@ import { createDataProvider } from '#providers/data.ts';
 import { createDrafts } from '#providers/drafts/drafts.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
-import { createNotifications } from '#providers/notification.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { checkLine } from '#ui/line/line.ts';
+import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { addedResources } from './added/addedResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
+import { forgetShell } from './early/keptShell.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
@@ -26,8 +28,8 @@ export function foreignResources(): readonly Declaration[] | undefined {
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takeEarly, foreign: foreignResources });
 work.onEnd(dropEarly);
-export const notifications = createNotifications();
-export const failures = createFailures({ notify: notifications.provider.open });
+session.onEnd(forgetShell);
+export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
 export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed)));
@@ -50,9 +52,9 @@ export async function askDraftKey(): Promise<{ key: string; user: string }> {
 export const drafts = createDrafts({
   askKey: askDraftKey,
   openVault: async (options) => (await import('#providers/drafts/draftVault.ts')).openDraftVault(options),
-  tellUnkept: () => notifications.provider.open({
-    key: 'drafts', type: 'progress', message: 'Черновики хранятся только в этой вкладке',
-    description: 'Сохранять их на этом компьютере сейчас нельзя: с закрытой вкладкой пропадёт и то, что в ней не сохранено.',
+  tellUnkept: () => tell({
+    key: 'drafts', tone: 'info', text: 'Черновики хранятся только в этой вкладке',
+    detail: 'Сохранять их на этом компьютере сейчас нельзя: с закрытой вкладкой пропадёт и то, что в ней не сохранено.',
   }),
 });
 work.onHold(drafts.suspend);

@@ -17,7 +17,9 @@ import { lookups } from '#schemas/lookups.ts';
 export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
+  may: () => true,
   tiles: null,
+  sections: [],
   resources,
   lookups,
   texts: async () => (await import('#resources/texts.ts')).texts,

@@ -4,12 +4,13 @@ import { parseNumber } from './numericInput.ts';
 const noBreakSpace = '\u00a0';
 
 /**
- * Roubles as '1 234 567 ₽' with no-break spaces (spec D31); kopecks, two digits, only when the sum is not whole.
- * Takes a number or its text; '-' when it is none.
+ * Roubles as '1 234 567 ₽' with no-break spaces (spec D31); kopecks, two digits, only when the sum is not whole, or exactly as many
+ * as `decimals` says. Takes a number or its text; '-' when it is none.
  */
-export function showMoney(value: unknown): string {
+export function showMoney(value: unknown, decimals?: number): string {
   const roubles = parseNumber(value);
   if (roubles === null) return '-';
+  if (decimals !== undefined) return `${showFixed(roubles, decimals)}${noBreakSpace}₽`;
   const rounded = roundTo(roubles, 2);
   return `${grouped(Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2))}${noBreakSpace}₽`;
 }
@@ -22,6 +23,12 @@ export function showNumber(value: unknown, fractionDigits?: number): string {
   const number = parseNumber(value);
   if (number === null) return '-';
   return grouped(String(fractionDigits === undefined ? number : roundTo(number, fractionDigits)));
+}
+
+/** A number with exactly so many digits behind the comma: '12 345,60'; '-' when it is none. */
+export function showFixed(value: unknown, decimals: number): string {
+  const number = parseNumber(value);
+  return number === null ? '-' : grouped(roundTo(number, decimals).toFixed(decimals));
 }
 
 function grouped(text: string): string {

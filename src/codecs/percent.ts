@@ -1,5 +1,5 @@
 import { roundTo, shiftDecimal } from './decimal.ts';
-import { showNumber } from './money.ts';
+import { showFixed, showNumber } from './money.ts';
 import { parseNumber } from './numericInput.ts';
 
 /** Percent of a form → fraction of the wire, exact in decimal: 98 → 0.98 (part1 §5, spec D15). Not a number → null. */
@@ -24,4 +24,10 @@ export function showPercent(fraction: unknown): string {
 export function showExactPercent(fraction: unknown): string {
   const percent = fractionToPercent(fraction);
   return percent === null ? '-' : `${showNumber(percent)}\u00a0%`;
+}
+
+/** A fraction as a percent with exactly so many digits behind the comma: '12,50 %'; '-' when it is not a number. */
+export function showFixedPercent(fraction: unknown, decimals: number): string {
+  const percent = fractionToPercent(fraction);
+  return percent === null ? '-' : `${showFixed(percent, decimals)}\u00a0%`;
 }

@@ -35,6 +35,8 @@ export interface Target {
   /** The path of the list with its parents in it. */
   path: string;
   id: string | undefined;
+  /** What is called of the record, behind its id. */
+  action?: string;
 }
 
 /** The list or the record that an address of the product's contract means; undefined for what speaks that contract. */
@@ -45,6 +47,15 @@ export function targetIn(routes: readonly Route[], address: string): Target | un
     if (found === undefined || found.rest.length > 1) continue;
     const slash = route.path.endsWith('/') ? '/' : '';
     return { route, path: `/${steps.slice(0, steps.length - found.rest.length).map(encodeURIComponent).join('/')}${slash}`, id: found.rest[0] };
+  }
+  return actionIn(routes, steps);
+}
+
+/** An action of a record: whatever no list has an address for, below a resource that has actions. */
+function actionIn(routes: readonly Route[], steps: readonly string[]): Target | undefined {
+  for (const route of routes) {
+    const found = route.dialect && route.declaration?.actions ? below(route.path, steps) : undefined;
+    if (found !== undefined && found.rest.length > 1) return { route, path: `/${steps.map(encodeURIComponent).join('/')}${route.path.endsWith('/') ? '/' : ''}`, id: undefined, action: found.rest.join('/') };
   }
   return undefined;
 }

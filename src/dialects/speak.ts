@@ -30,6 +30,7 @@ export function createSpeaker(): Speaker {
     const dialect = call.target.route.dialect ?? dialectOf({}) as Dialect;
     const line: Line = { ...call, dialect, send: (request) => exchange({ ...request, headers: dialect.headers }) };
     try {
+      if (call.target.action !== undefined) return await acted(line);
       if (call.method !== 'get') return await written(line);
       return await (call.target.id === undefined ? listed(line, walkOf) : one(line));
     } catch (error) {
@@ -45,6 +46,12 @@ async function one(line: Line): Promise<WireAnswer> {
   const answer = await asked(line, 'GET', addressOf(dialect, path, id), []);
   const record = recordOf(dialect, answer, route.id);
   return record ? success(record, {}, answer.headers) : unreadable(`В ответе API нет записи: она ожидается там, где ${placeText(dialect.answer?.record)} (answer.record)`);
+}
+
+async function acted(line: Line): Promise<WireAnswer> {
+  const { dialect, method, body, target: { path, route } } = line;
+  const answer = await asked(line, method.toUpperCase(), addressOf(dialect, path), [], body);
+  return success(recordOf(dialect, answer, route.id) ?? {}, {}, answer.headers);
 }
 
 async function written(line: Line): Promise<WireAnswer> {

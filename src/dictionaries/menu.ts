@@ -1,17 +1,33 @@
 /** The sections of the menu in their order (spec D3). */
 export const sections = [
-  { name: 'distribution', label: 'Дистрибуция' },
-  { name: 'audit', label: 'Аудит' },
-  { name: 'volume', label: 'Объем' },
-  { name: 'feedback', label: 'Обратная связь' },
-  { name: 'polls', label: 'Опросы' },
+  { name: 'distribution', title: 'Дистрибуция' },
+  { name: 'audit', title: 'Аудит' },
+  { name: 'volume', title: 'Объем' },
+  { name: 'feedback', title: 'Обратная связь' },
+  { name: 'polls', title: 'Опросы' },
 ] as const;
 export type SectionName = (typeof sections)[number]['name'];
 export const sectionNames: readonly SectionName[] = sections.map((section) => section.name);
 
-/** The icons of the section menu (part1 §2.1). */
-export const iconNames = ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll'] as const;
-export type IconName = (typeof iconNames)[number];
+/** The icons of the product's own entries (part1 §2.1). */
+const ownIcons = ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll'] as const;
+/** Those that added entries and sections may have besides. */
+const moreIcons = [
+  'bank', 'box', 'calendar', 'camera', 'car', 'cart', 'clock', 'document', 'folder', 'gift', 'home', 'message', 'money', 'people', 'phone', 'settings', 'shield', 'shop', 'star', 'tags', 'tool',
+] as const;
+export const iconNames = [...ownIcons, ...moreIcons] as const;
+export type OwnIcon = (typeof ownIcons)[number];
+export type MoreIcon = (typeof moreIcons)[number];
+export type IconName = OwnIcon | MoreIcon;
+
+/** A section of the menu that an installation has besides (`config/app.json`). */
+export interface MenuSection {
+  name: string;
+  title: string;
+  icon?: IconName;
+  /** Among the others: those of the product stand at 100, 200 and so on, in their order; without a number it comes after all that have one. */
+  order?: number;
+}
 
 /** The modules an installation switches on and off (part1 §9, spec D34). */
 export const moduleNames = ['auth', 'distribution', 'volume', 'audit', 'feedback'] as const;

@@ -27,11 +27,22 @@ export interface KindFacts {
   indexable: boolean;
 }
 
+/** Another way in which an API writes the raw values of a kind: the `wire` of a field. */
+export interface Wire {
+  /** Whether a body may carry it. */
+  fits(raw: unknown): boolean;
+  /** As the kind itself writes it, also out of a query's text; undefined for what is none. */
+  read(raw: unknown): unknown;
+  write(raw: unknown): unknown;
+}
+
 /**
  * What a kind of field means: how its values live on the wire, in a form, in the address and in front of a person. Everything is pure.
  * A raw value is what an answer or a body carries, a value what a form holds.
  */
 export interface KindModule<K extends Kind = Kind> extends KindFacts {
+  /** The other ways of writing that a field may name. */
+  wires?: Readonly<Record<string, Wire>>;
   /** What names a field that has no label; undefined when nothing does. */
   ownLabel?(field: FieldOf<K>): string | undefined;
   /** What is said beneath a field that has no hint. */

@@ -1,4 +1,3 @@
-import type { OpenNotificationParams } from '@refinedev/core';
 import { isCancel } from 'axios';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#schemas/apiError.ts';
@@ -17,19 +16,25 @@ export interface Failures {
 }
 
 export interface FailuresOptions {
-  notify: (notification: OpenNotificationParams) => void;
+  /** Tells the server's text; what has the same key is the same message. */
+  notify: (failure: { key: string; text: string }) => void;
+  /** Whether the host answers at all; what fails while it does not is told once, elsewhere (docs/decisions/0053). */
+  isHostThere: () => Promise<boolean>;
   /** One line for the developer's console. */
   log?: (line: string) => void;
 }
 
 /**
- * The shared failure handler (part1 §8, part2 §8, spec D56): an answered error is a notification with the server's text
- * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many
+ * The shared failure handler (part1 §8, part2 §8, spec D56): an answered error is a message with the server's text
+ * and a line in the console; requests that a host which is there left without an answer, and whatever else went wrong, open one global modal however many
  * failed together; the end of the session and aborted requests are nobody's news.
  */
-export function createFailures({ notify, log = (line) => console.error(line) }: FailuresOptions): Failures {
+export function createFailures({ notify, isHostThere, log = (line) => console.error(line) }: FailuresOptions): Failures {
   const state = createStore<FailuresState>(() => ({ modal: null }));
   const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
+  const tellUnanswered = async (text: string) => {
+    if (await isHostThere()) openModal(text);
+  };
   return {
     state,
     closeModal: () => state.setState({ modal: null }),
@@ -39,11 +44,11 @@ export function createFailures({ notify, log = (line) => console.error(line) }: 
         log(`Непредвиденная ошибка: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         openModal('Что-то пошло не так. Повторите попытку или обновите страницу.');
       } else if (error.kind === 'unanswered') {
-        openModal(error.text);
+        void tellUnanswered(error.text);
       } else if (error.kind !== 'sessionEnded') {
         log(`Ошибка запроса: HTTP ${error.status}, код ${error.code ?? '-'}: ${error.text}`);
-        // The key makes ten equal failures one notification.
-        notify({ key: `failure ${error.text}`, type: 'error', message: 'Ошибка', description: error.text });
+        // The key makes ten equal failures one message.
+        notify({ key: `failure ${error.text}`, text: error.text });
       }
     },
   };

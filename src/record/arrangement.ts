@@ -22,6 +22,11 @@ export function sortOf(declaration: Pick<Declaration, 'fields'>, text: string): 
   return orders.filter(({ name }, at) => isSortable(declaration, name) && orders.findIndex((other) => other.name === name) === at);
 }
 
+/** The order of a list that nobody has ordered otherwise. */
+export function declaredOrder({ list, fields }: Pick<Declaration, 'list' | 'fields'>): Order[] {
+  return (list?.sort ?? []).filter(({ field }) => isSortable({ fields }, field)).map(({ field, descending = false }) => ({ name: field, descending }));
+}
+
 /** Kinds whose values have no order that a person would look for. */
 const unordered = new Set(['images', 'note', 'constant']);
 

@@ -7,7 +7,7 @@ import { isEmpty } from '#kinds/contract.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';
-import { putAt } from './path.ts';
+import { putAt } from '#codecs/path.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
 

@@ -1,7 +1,6 @@
 import { Validator, type Schema } from '@cfworker/json-schema';
 import { expandCondition, fieldsOf, isDecidedByFields, shapes, type Condition } from '#schemas/declaration/condition.ts';
-import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { conditionsOf, type Conditioned } from '#schemas/declaration/conditionsOf.ts';
 
 /** The conditions of a declaration by their keys (`conditionsOf`): whether values, normalised before, satisfy each. */
 export type Conditions = Readonly<Record<string, Check>>;
@@ -13,7 +12,7 @@ const known = new WeakMap<object, Conditions>();
  * The conditions of a declaration, read from the JSON Schemas themselves: a page under `script-src 'self'` can compile nothing, and a
  * declaration may come at run time (docs/decisions/0012, 0028). Read once for each version of a declaration.
  */
-export function conditionsIn(declaration: Pick<Declaration, 'fields' | 'form' | 'rules'>): Conditions {
+export function conditionsIn(declaration: Conditioned): Conditions {
   const before = known.get(declaration);
   if (before) return before;
   const conditions = Object.fromEntries(conditionsOf(declaration).map(({ key, condition }) => [key, remembering(condition, checkOf(condition))]));

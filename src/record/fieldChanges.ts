@@ -31,8 +31,8 @@ function fieldOrder({ form, list, fields }: Declaration): string[] {
 }
 
 /** The members of a record that a field reads. */
-export function readsOf(name: string, { read = name }: Field): string[] {
-  return read === false ? [] : [read].flat().map(memberIn);
+export function readsOf(name: string, { read = name, computed }: Field): string[] {
+  return read === false || computed !== undefined ? [] : [read].flat().map(memberIn);
 }
 
 /** The members that only name what the field has chosen. */

@@ -5,7 +5,8 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { isSortable, summedColumns } from './arrangement.ts';
 import { compareRaws, rawsOf } from './compareBy.ts';
 import { lookupNameOf } from './searchText.ts';
-import { figureOf, numberOf, plus, zero, type Decimal } from './sums.ts';
+import { numberOf, plus, zero, type Decimal } from './decimal.ts';
+import { figureOf } from './sums.ts';
 
 /** A column with more values than these groups nothing. */
 export const mostGroups = 200;

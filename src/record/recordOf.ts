@@ -2,7 +2,7 @@ import { unixNow } from '#codecs/dates.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { putAt, valueAt } from './path.ts';
+import { putAt, valueAt } from '#codecs/path.ts';
 
 /** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
 export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {

@@ -3,6 +3,7 @@ import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { shownPath } from './path.ts';
+import { sourcesOf } from './rawOf.ts';
 import { searchedColumns } from './searchText.ts';
 
 /** What of a record stands in a sheet: a field, in as many columns as its kind needs, or the id (`field` is null). */
@@ -63,8 +64,10 @@ function isRepeated({ fields }: Declared, columns: readonly SheetColumn[], { fie
 }
 
 function isCarried(name: string, field: Field | undefined, records: readonly object[]): boolean {
-  const read = field?.read ?? name;
-  if (read === false || field === undefined) return false;
+  if (field === undefined) return false;
+  if (field.computed !== undefined) return sourcesOf(field.computed).some((source) => isCarried(source.name, source.field, records));
+  const read = field.read ?? name;
+  if (read === false) return false;
   const members = [read].flat().map((path) => (path.split('.')[0] ?? '').replace('[]', ''));
   return records.some((record) => members.some((member) => Object.hasOwn(record, member)));
 }

@@ -1,6 +1,7 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { numberOf, plus, zero } from './decimal.ts';
 import { rawOf } from './rawOf.ts';
 
 const summed: ReadonlySet<string> = new Set(['number', 'money']);
@@ -23,32 +24,4 @@ export function figureOf(name: string, field: Field, record: unknown): number {
 
 export function decimalSum(values: readonly number[]): number {
   return numberOf(values.reduce((total, value) => plus(total, value), zero));
-}
-
-/** An exact number: `digits` are to be divided by ten as often as there are `places`. */
-export interface Decimal { digits: bigint; places: number }
-
-export const zero: Decimal = { digits: 0n, places: 0 };
-
-/** 0.1 and 0.2 are 0.3: the shortest decimal texts of the numbers are added. */
-export function plus(total: Decimal, value: number): Decimal {
-  const added = decimalOf(value);
-  const places = Math.max(total.places, added.places);
-  return { digits: withPlaces(total, places) + withPlaces(added, places), places };
-}
-
-export function numberOf({ digits, places }: Decimal): number {
-  return Number(`${digits}e-${places}`);
-}
-
-function withPlaces({ digits, places }: Decimal, wanted: number): bigint {
-  return places === wanted ? digits : digits * 10n ** BigInt(wanted - places);
-}
-
-function decimalOf(value: number): Decimal {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  const places = fraction.length - Number(exponent);
-  const digits = BigInt(whole + fraction);
-  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places };
 }

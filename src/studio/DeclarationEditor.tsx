@@ -2,6 +2,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import type { Guess } from './draftOf.ts';
 import { editorSetup } from './editorSetup.ts';
@@ -27,6 +28,9 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const isDark = usePageTheme() === 'dark';
+  const menu = useEngine().sections;
+  const sections = useRef(menu);
+  useEffect(() => { sections.current = menu; }, [menu]);
   const onSave = useEffectEvent(() => save());
   const onChange = useEffectEvent((now: EditorView) => changed(now));
   const onOpen = useEffectEvent((now: EditorView | null) => opened(now));
@@ -35,7 +39,7 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
     state: EditorState.create({
       doc: initial.text,
       extensions: [
-        editorSetup(() => onSave()),
+        editorSetup(() => onSave(), () => sections.current),
         guessMarks(initial.text, initial.guesses),
         look.of(EditorView.darkTheme.of(isDark)),
         EditorView.updateListener.of(({ view: now, docChanged, transactions }) => {

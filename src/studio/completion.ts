@@ -1,4 +1,5 @@
 import { getLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
+import { sections, type MenuSection } from '#dictionaries/menu.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { conditionKeys, namesFor } from './declaredNames.ts';
@@ -23,14 +24,14 @@ export interface Completions {
   suggestions: Suggestion[];
 }
 
-/** What may stand at an offset of a declaration's text: properties, words of the schema, names of fields and lookups; null when nothing is known. */
-export function completionsAt(text: string, offset: number): Completions | null {
+/** What may stand at an offset of a declaration's text: properties, words of the schema, names of fields, lookups and sections of the menu; null when nothing is known. */
+export function completionsAt(text: string, offset: number, own: readonly MenuSection[] = []): Completions | null {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const tree = parseTree(text);
   if (!tree) return null;
   const declaration: unknown = getNodeValue(tree);
   const { from, to } = replaced(text, offset, previousNode);
-  const suggestions = isAtPropertyKey ? keysAt(declaration, path, text.slice(to)) : valuesAt(declaration, path);
+  const suggestions = isAtPropertyKey ? keysAt(declaration, path, text.slice(to)) : isSection(path) ? sectionsAt(own) : valuesAt(declaration, path);
   return suggestions.length > 0 ? { from, to, suggestions } : null;
 }
 
@@ -72,6 +73,14 @@ function valuesAt(declaration: unknown, path: Path): Suggestion[] {
   // What stands there already must not narrow the choice it belongs to.
   const words = schemasAt(without(declaration, path), path).flatMap((schema) => (schema.type === 'boolean' && !('const' in schema) ? [true, false] : wordsOf(schema)));
   return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? meaningOf(word, path.at(-1) ?? '') : '', 'enum'));
+}
+
+function isSection([menu, section, ...deeper]: Path): boolean {
+  return menu === 'menu' && section === 'section' && deeper.length === 0;
+}
+
+function sectionsAt(own: readonly MenuSection[]): Suggestion[] {
+  return [...sections, ...own].map(({ name, title }) => suggestion(name, title, 'enum'));
 }
 
 function suggestion(word: unknown, detail: string, type: Suggestion['type']): Suggestion {

@@ -6,6 +6,7 @@ import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { MenuSection } from '#dictionaries/menu.ts';
 import { completionsAt } from './completion.ts';
 
 /** CodeMirror's own texts. */
@@ -25,13 +26,13 @@ const colours = HighlightStyle.define([
 /** How JSON looks, in the editor and in a comparison. */
 export const jsonLook: Extension = [json(), syntaxHighlighting(colours), phrases];
 
-/** Everything of the editor that does not depend on the text: Tab indents, Esc and then Tab leaves. */
-export function editorSetup(save: () => void): Extension {
+/** Everything of the editor that does not depend on the text: Tab indents, Esc and then Tab leaves. `sections` are those that the installation's menu has besides. */
+export function editorSetup(save: () => void, sections: () => readonly MenuSection[]): Extension {
   return [
     jsonLook,
     EditorView.lineWrapping, lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
     history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
-    autocompletion({ override: [complete], activateOnTyping: true, icons: false }),
+    autocompletion({ override: [(context) => complete(context, sections())], activateOnTyping: true, icons: false }),
     EditorView.contentAttributes.of({ 'aria-label': 'Объявление', 'aria-describedby': 'studio-keys', spellcheck: 'false', tabindex: '0' }),
     keymap.of([
       { key: 'Mod-s', preventDefault: true, run: () => { save(); return true; } },
@@ -41,10 +42,10 @@ export function editorSetup(save: () => void): Extension {
 }
 
 /** Suggestions of `completionsAt` as CodeMirror takes them; labels carry the quotes, for these stand in the text too. */
-function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
+function complete({ state, pos, explicit }: CompletionContext, sections: readonly MenuSection[]): CompletionResult | null {
   const text = state.doc.toString();
   if (!explicit && !/["\w$]/.test(text.charAt(pos - 1))) return null;
-  const found = completionsAt(text, pos);
+  const found = completionsAt(text, pos, sections);
   if (!found) return null;
   return {
     from: found.from,

@@ -21,7 +21,7 @@ describe('the guard (part1 §2.1)', () => {
     await open({ address: '/map?x=1', signedIn: false });
     await signInPage();
     await expect.poll(address).toBe('/login');
-    expect(screen.getByText('Необходима авторизация')).toBeTruthy();
+    expect(await screen.findByText('Необходима авторизация')).toBeTruthy();
     expect(api.seenOf('GET /api/v1/aboutMe/')).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('the guard (part1 §2.1)', () => {
     api.on('PUT /api/v1/auth/', failure(401, 'Нет', undefined, 401));
     await signInPage();
     await expect.poll(address).toBe('/login');
-    expect(screen.getByText('Необходима авторизация')).toBeTruthy();
+    expect(await screen.findByText('Необходима авторизация')).toBeTruthy();
     expect(window.history.state).toMatchObject({ asked: '/billing' });
   });
 });

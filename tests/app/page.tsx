@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
+import type { MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Unstyled } from '#tests/dom.tsx';
 import { envelope, json, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
@@ -16,7 +17,7 @@ interface Opened {
   /** What `/config/app.json` answers instead of these modules. */
   config?: readonly Answer[];
   /** The resources that the installation has added, and how many diagnostics their files have. */
-  added?: { resources: readonly Declaration[]; diagnostics?: number };
+  added?: { resources: readonly Declaration[]; sections?: readonly MenuSection[]; diagnostics?: number };
   /** As `npm run dev` draws it. */
   strict?: boolean;
 }

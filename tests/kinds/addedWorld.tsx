@@ -28,7 +28,7 @@ export function addedWorld(field: Field): AddedWorld {
     name: 'visits', title: 'Визиты', one: 'Визит',
     api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
     list: { open: 'modal', columns: ['name', 'own'] },
-    filter: { title: 'Фильтр', create: 'Создать визит', fields: ['own'] },
+    filter: { title: 'Фильтр', create: 'Создать визит', fields: [field.kind === 'rows' || field.kind === 'group' ? 'name' : 'own'] },
     form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['name', 'own'] },
     fields: { name: { kind: 'text', label: 'Название' }, own: field },
     errors: { otherwise: 'firstOfEachField' },

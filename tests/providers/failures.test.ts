@@ -2,7 +2,6 @@ import { CanceledError } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { malformed, readAnswer, sessionEnded, unanswered } from '#providers/envelope.ts';
 import { createFailures, type FailuresOptions } from '#providers/failures.ts';
-import { createNotifications, type Notifier } from '#providers/notification.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 
 function answered(text: string): unknown {
@@ -15,14 +14,15 @@ function answered(text: string): unknown {
 
 function setup() {
   const [notify, log] = [vi.fn<FailuresOptions['notify']>(), vi.fn<(line: string) => void>()];
-  return { notify, log, ...createFailures({ notify, log }) };
+  const host = { there: true };
+  return { notify, log, host, ...createFailures({ notify, log, isHostThere: async () => host.there }) };
 }
 
 describe('the shared failure handler', () => {
-  it('tells an answered error by a notification with the server\'s text and one line in the log', () => {
+  it('tells an answered error by a message with the server\'s text and one line in the log', () => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(answered('Нет доступа'));
-    expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', type: 'error', message: 'Ошибка', description: 'Нет доступа' }]]);
+    expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', text: 'Нет доступа' }]]);
     expect(log.mock.calls).toEqual([['Ошибка запроса: HTTP 400, код 7: Нет доступа']]);
     expect(state.getState().modal).toBeNull();
   });
@@ -33,17 +33,23 @@ describe('the shared failure handler', () => {
     expect([notify.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('opens one modal however many requests got no answer, and again after it was closed', () => {
+  it('opens one modal however many requests got no answer, and again after it was closed', async () => {
     const { reportFailure, closeModal, notify, state } = setup();
-    const changes = vi.fn();
-    state.subscribe(changes);
     for (let n = 0; n < 10; n += 1) reportFailure(unanswered(n > 0));
-    expect(state.getState().modal).toBe(unanswered().text);
+    await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered().text));
     expect(notify).not.toHaveBeenCalled();
     closeModal();
     expect(state.getState().modal).toBeNull();
     reportFailure(unanswered(true));
-    expect(state.getState().modal).toBe(unanswered(true).text);
+    await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered(true).text));
+  });
+
+  it('opens none while the host itself is out of reach: that is told once («offline is told once»)', async () => {
+    const { reportFailure, host, notify, state } = setup();
+    host.there = false;
+    for (let n = 0; n < 10; n += 1) reportFailure(unanswered());
+    await Promise.resolve();
+    expect([state.getState().modal, notify.mock.calls]).toEqual([null, []]);
   });
 
   it('opens the modal for what is no answer at all, and logs it', () => {
@@ -59,36 +65,6 @@ describe('the shared failure handler', () => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(error);
     expect([notify.mock.calls, log.mock.calls, state.getState().modal]).toEqual([[], [], null]);
-  });
-});
-
-describe('notifications', () => {
-  function notifier() {
-    return { open: vi.fn<Notifier['open']>(), destroy: vi.fn<Notifier['destroy']>() };
-  }
-
-  it('wait for the application to be drawn, and are closed by their key', () => {
-    const { provider, attach } = createNotifications();
-    const shown = notifier();
-    provider.open({ key: 'a', type: 'error', message: 'Ошибка', description: 'Нет доступа' });
-    provider.open({ key: 'b', type: 'success', message: 'Готово' });
-    provider.close('b');
-    attach(shown);
-    expect(shown.open.mock.calls).toEqual([[{ key: 'a', type: 'error', message: 'Ошибка', description: 'Нет доступа', role: 'alert' }]]);
-    provider.open({ type: 'progress', message: 'Загрузка' });
-    expect(shown.open.mock.lastCall).toEqual([{ type: 'info', message: 'Загрузка', role: 'status' }]);
-    provider.close('a');
-    expect(shown.destroy).toHaveBeenCalledWith('a');
-  });
-
-  it('go to the notifier that was attached last', () => {
-    const { provider, attach } = createNotifications();
-    const [first, second] = [notifier(), notifier()];
-    const detach = attach(first);
-    attach(second);
-    detach();
-    provider.open({ type: 'success', message: 'Готово' });
-    expect([first.open.mock.calls.length, second.open.mock.calls.length]).toEqual([0, 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putAt, valueAt } from '#record/path.ts';
+import { putAt, valueAt } from '#codecs/path.ts';
 
 describe('a dotted name', () => {
   it('is a place inside records: what lies under one record comes together', () => {

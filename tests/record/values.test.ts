@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bodyOf } from '#record/body.ts';
 import { queryOf, queryPairs } from '#record/query.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import { emptyValues, normalise, readField } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { valueFields } from '#record/formFields.ts';

@@ -3,12 +3,12 @@ import { BulkActions } from '#engine/bulk/BulkActions.tsx';
 import type { Id } from '#engine/list/useResourceList.ts';
 import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 
 export interface Strategy { strategyId: number; name: string; status: number; comment: string | null }
 
 /** What a list with these rows chosen draws above it, and the messages. */
 export function Chosen({ rows, declaration = strategy }: { rows: readonly Strategy[]; declaration?: Declaration }): ReactNode {
   const [ids, choose] = useState<ReadonlySet<Id>>(() => new Set(rows.map(({ strategyId }) => strategyId)));
-  return <><BulkActions declaration={declaration} ids={ids} rowOf={(id) => rows.find(({ strategyId }) => strategyId === id) as never} done={(left) => choose(new Set(left))} /><Told /></>;
+  return <><BulkActions declaration={declaration} ids={ids} rowOf={(id) => rows.find(({ strategyId }) => strategyId === id) as never} done={(left) => choose(new Set(left))} /><Messages /></>;
 }

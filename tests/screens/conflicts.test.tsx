@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { bodyOf } from '#record/body.ts';
 import type { Values } from '#record/values.ts';
@@ -7,7 +7,7 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { lastMessage } from '#ui/messages/messages.ts';
+import { messages } from '#ui/messages/messages.ts';
 import { screenWorld } from './world.tsx';
 
 const path = '/api/v1/strategies/';
@@ -15,7 +15,6 @@ type World = ReturnType<typeof screenWorld>;
 /** The strategy that both edit. */
 interface Subject { id: number; name: string; token: string }
 
-afterEach(() => lastMessage.setState({ message: null }));
 
 async function subjectOf(world: World): Promise<Subject> {
   const { access_token: token } = await world.api.signIn();
@@ -67,7 +66,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await closed();
     expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
     expect(new Set((await read(world, subject)).distributors as number[])).toEqual(new Set([1, 2, 3]));
-    expect(lastMessage.getState().message?.text).toMatch(/^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/);
+    expect(messages.getState().shown.at(-1)?.text).toMatch(/^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/);
   });
 
   it('a field that both changed is asked about: was, theirs and mine in the words of the form', async () => {
@@ -132,7 +131,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await save();
     await closed();
     expect(world.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method)).toEqual(['PUT']);
-    expect(lastMessage.getState().message?.text ?? '').not.toContain('Объединено');
+    expect(messages.getState().shown.at(-1)?.text ?? '').not.toContain('Объединено');
   });
 });
 
@@ -155,7 +154,7 @@ describe('two people edit one record of a company\'s own API (spec D70)', () => 
     await closed();
     expect(calls()).toEqual(['GET', 'GET', 'PUT']);
     expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
-    expect(lastMessage.getState().message?.text).toBe('Объединено с правками других — Комментарий');
+    expect(messages.getState().shown.at(-1)?.text).toBe('Объединено с правками других — Комментарий');
   });
 
   it('with `version: false` nobody looks', async () => {

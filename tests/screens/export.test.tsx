@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
 import { readXlsx, valuesOf } from '#tests/sheets/readXlsx.ts';
 import { saving } from './saving.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 
@@ -48,7 +48,7 @@ describe('a list goes out (`Выгрузить`)', () => {
   const start = async (count: number, address = '') => {
     world.host[list] = pages(count);
     world.host[managers] = people;
-    const user = await world.draw(<><ResourceScreen declaration={points} /><Told /></>, address);
+    const user = await world.draw(<><ResourceScreen declaration={points} /><Messages /></>, address);
     if (count > 0) await offered();
     return user;
   };

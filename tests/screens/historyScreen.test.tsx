@@ -4,7 +4,7 @@ import { engine as built } from '#app/engineConfig.ts';
 import { historyDeclaration } from '#engine/history/historyDeclaration.ts';
 import HistoryScreen from '#engine/history/HistoryScreen.tsx';
 import { sampleOf, type Sample } from '#tests/server/history/samples.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const engine = { ...built, resources: [...built.resources, historyDeclaration(built.resources)] };
@@ -58,7 +58,7 @@ describe('/history (docs/history.md)', () => {
     const audit = sampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит соли' });
     await world.api.call('DELETE', `${audit.path}${id}/`, token);
-    const user = await world.draw(<><HistoryScreen /><Told /></>);
+    const user = await world.draw(<><HistoryScreen /><Messages /></>);
     await user.click(within((await screen.findByRole('row', { name: /Удаление.*Аудит соли/ }))).getByText('Удаление'));
     await user.click(within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит соли' })).getByRole('button', { name: 'Вернуть запись' }));
     await screen.findByText('Запись «Аудит соли» возвращена');

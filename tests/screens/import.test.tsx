@@ -16,7 +16,7 @@ const shops: Declaration = {
     name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' }, share: { kind: 'percent', label: 'Доля' },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
   },
-  rules: { show: 'field', all: [['name', 'Введите имя', { name: 'filled' }]] },
+  rules: { show: 'underField', all: [['name', 'Введите имя', { name: 'filled' }]] },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
 const company = { versions: false, history: true, recipients: true, arranges: false, batches: false, views: false } as const;

@@ -7,7 +7,7 @@ import { declaredSettings } from '#record/listSettings.ts';
 import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, json, type Answer } from '#tests/msw/api.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const points: Declaration = {
@@ -222,7 +222,7 @@ describe('a view that groups', () => {
     world.host[list] = pages(3);
     world.host['GET /config/views/'] = json({ success: true, data: [] });
     world.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
-    await world.draw(<><ResourceScreen declaration={points} /><Told /></>, '?view=12');
+    await world.draw(<><ResourceScreen declaration={points} /><Messages /></>, '?view=12');
     expect(await screen.findByText('В виде «По статусу» есть то, чего больше нет: region. Остальное показано')).toBeTruthy();
     expect(cellTexts()).toEqual(['Точка 1', 'Точка 2', 'Точка 3']);
     expect(screen.queryByRole('columnheader', { name: 'Город' })).toBeNull();

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { lastMessage } from '#ui/messages/messages.ts';
+import { dismissMessages, messages } from '#ui/messages/messages.ts';
 import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
 import { screenWorld } from './world.tsx';
 
@@ -32,13 +32,13 @@ const moneyFirst = viewOf({ id: 12, name: 'По выручке', settings: { col
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const names = () => within(screen.getByRole('table', { name: 'Киоски' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const said = () => lastMessage.getState().message?.text;
+const said = () => messages.getState().shown.at(-1)?.text;
 const viewsButton = () => screen.findByRole('button', { name: /^Виды/ });
 const declared = ['Имя', 'Город', 'Выручка'];
 
 function Message(): ReactNode {
-  const message = useStore(lastMessage, (state) => state.message);
-  useEffect(() => () => lastMessage.setState({ message: null }), []);
+  const message = useStore(messages, (state) => state.shown.at(-1));
+  useEffect(() => dismissMessages, []);
   return message?.action && <button type="button" onClick={message.action.run}>{message.action.label}</button>;
 }
 
@@ -46,7 +46,7 @@ function viewsWorld(superUser = true, host = hosts as Parameters<typeof screenWo
   const world = screenWorld({ ...engine, resources: [stalls], superUser }, host);
   afterEach(() => {
     sessionStorage.clear();
-    lastMessage.setState({ message: null });
+    dismissMessages();
   });
   const open = (views: readonly ReturnType<typeof viewOf>[], address = '', more: Record<string, Answer> = {}) => {
     Object.assign(world.host, { [list]: rows, [all]: envelope(views), ...Object.fromEntries(views.map((view) => [one(view.id), envelope(view)])), ...more });

@@ -5,7 +5,7 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo as declared } from '#tests/added/promo.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const period = declared.fields['period'] as Declaration['fields'][string];
@@ -17,7 +17,7 @@ const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDat
 async function openMenu(declaration = promo) {
   world.host['GET /api/v1/promos/'] = envelope([spring]);
   world.host['GET /api/v1/promos/7/'] = envelope(spring);
-  const user = await world.draw(<><ResourceScreen declaration={declaration} /><Told /></>);
+  const user = await world.draw(<><ResourceScreen declaration={declaration} /><Messages /></>);
   const row = within(await screen.findByRole('row', { name: /Весна/ }));
   const button = row.getByRole('button', { name: 'Действия' });
   await user.click(button);

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { engine as built } from '#app/engineConfig.ts';
 import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { dismissAll } from '#ui/dialogs/dialogs.ts';
+import { dismissMessages } from '#ui/messages/messages.ts';
 import { FormFields } from '#engine/filter/FilterPanel.tsx';
 import { Themed } from '#ui/theme/Themed.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
@@ -104,6 +105,7 @@ export function screenWorld(own: Engine = built, host: Engine['host'] = { versio
   afterEach(() => {
     cleanup();
     dismissAll();
+    dismissMessages();
     answers.clear();
     world.host = {};
     world.seen.length = 0;

@@ -9,13 +9,13 @@ import { mml } from '#resources/mml.ts';
 import { notices } from '#resources/notices.ts';
 import { strategy } from '#resources/strategy.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { Told } from './told.tsx';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 const path = '/api/v1/strategies/';
 
-const drawn = (element: React.ReactNode) => world.draw(<>{element}<Told /></>);
+const drawn = (element: React.ReactNode) => world.draw(<>{element}<Messages /></>);
 const told = async (text: string) => {
   await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
   return screen.getAllByRole('status').find((status) => status.textContent?.includes(text)) as HTMLElement;
@@ -147,7 +147,7 @@ describe('deleting behind a company\'s own API (spec D71)', () => {
     const { access_token: token } = await company.api.signIn();
     const [one] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
     const name = one?.name as string;
-    const user = await company.draw(<><ResourceScreen declaration={strategy} /><Told /></>);
+    const user = await company.draw(<><ResourceScreen declaration={strategy} /><Messages /></>);
     await user.click(within(await rowOf(name)).getByRole('button', { name: 'Удалить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.getByText('Вернуть её будет нельзя')).toBeTruthy();

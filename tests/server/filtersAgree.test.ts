@@ -40,7 +40,7 @@ const lookup = 'things';
 const filterable: readonly (readonly [Field, fc.Arbitrary<unknown>, fc.Arbitrary<unknown>])[] = [
   [{ kind: 'text' }, words, part], [{ kind: 'longText' }, words, part], [{ kind: 'editableTitle' }, words, part], [{ kind: 'url' }, words, part],
   [{ kind: 'number' }, number, number], [{ kind: 'money' }, number, number], [{ kind: 'percent' }, fc.constantFrom(0, 12.3, 50), fc.constantFrom(0, 12.3, 7)],
-  [{ kind: 'rating' }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })], [{ kind: 'time' }, clock, clock], [{ kind: 'time', wire: 'minutes' }, clock, clock],
+  [{ kind: 'rating' }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })], [{ kind: 'time' }, clock, clock], [{ kind: 'money', wire: 'kopecks' }, fc.nat(99), fc.nat(99)], [{ kind: 'flag', wire: '01' }, fc.constantFrom(0, 1), fc.constantFrom(0, 1)], [{ kind: 'flag', wire: 'YN' }, fc.constantFrom('Y', 'N'), fc.constantFrom('Y', 'N')], [{ kind: 'time', wire: 'minutes' }, clock, clock],
   [{ kind: 'phone' }, phone, phone], [{ kind: 'flag' }, fc.boolean(), fc.boolean()], [{ kind: 'date' }, day, day], [{ kind: 'dateRange' }, range, range],
   [{ kind: 'radio', options }, option, option], [{ kind: 'radio', options: flags }, fc.boolean(), fc.boolean()], [{ kind: 'status', options }, option, option],
   [{ kind: 'checkboxes', options }, set(option), set(option)], [{ kind: 'select', options }, option, option],

@@ -1,25 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { fillMotivation, motivationForm as form } from './motivationForm.ts';
 import { signIn, test } from './story.ts';
-
-const form = (page: Page) => page.getByRole('dialog', { name: 'Мотивация' });
-
-async function fillMotivation(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Добавить мотивацию' }).click();
-  await form(page).getByPlaceholder('Введите название мотивации').fill(name);
-  await form(page).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
-  const distributors = form(page).getByRole('region', { name: 'Дистрибьюторы' });
-  await distributors.getByLabel('Поиск').fill('Рязань');
-  await distributors.getByRole('checkbox', { name: /Рязань/ }).first().check();
-  await form(page).getByRole('button', { name: 'Выбрать SKU' }).click();
-  const products = form(page).getByRole('region', { name: 'SKU' });
-  await expect(distributors).toBeHidden();
-  await products.getByLabel('Поиск').fill('травяной');
-  await products.getByRole('checkbox', { name: 'Чай травяной', exact: true }).check();
-  await products.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(form(page).getByText(/^Выбрано \d+ SKU$/)).toBeVisible();
-  await form(page).getByLabel('Размер мотивации').fill('12,5');
-  await form(page).getByRole('radio', { name: 'Опт' }).check();
-}
 
 test('a motivation for what one has already: the conflict stands in a table, Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/motivation');

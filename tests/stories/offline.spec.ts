@@ -40,27 +40,37 @@ test('the sign-in page opens without a server too, and keeps the address that wa
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('what was typed in a form stays while there is no network, and is sent when it is back (spec D56)', async ({ page, installation: { server } }) => {
+test('offline is told once in each of two tabs; what was typed waits in its form and is sent once, what failed is asked for again by itself (spec D56)', async ({ page, context, installation: { server } }) => {
   await signIn(page, server, users.pushes, '/notice');
-  await expect(notices(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/notice');
+  await expect(notices(other).getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Создать уведомление' }).click();
   const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
   await form.getByRole('textbox', { name: 'Текст уведомления' }).fill('Проверьте холодильники');
   // All that the form asks for is here.
   await expect(form.getByText(/^[\d\s]+ агент/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await server.kill();
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.method() === 'POST') sent.push(new URL(request.url()).pathname); });
+
+  await context.setOffline(true);
+  const said = (tab: Page) => tab.getByRole('region', { name: 'Сообщения' });
+  for (const tab of [page, other]) await expect(said(tab).getByText('Нет связи')).toHaveCount(1);
+  await other.getByRole('combobox', { name: 'Регион' }).press('Enter');
+  await expect(other.getByText(/^Нет соединения с сервером/).first()).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
   await form.getByRole('button', { name: 'Отправить' }).click();
   await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
-  const error = page.getByRole('dialog', { name: 'Ошибка' });
-  await expect(error).toContainText('Нет соединения');
-  await page.keyboard.press('Escape');
-  await expect(form.getByRole('textbox', { name: 'Текст уведомления' })).toHaveValue('Проверьте холодильники');
-  await server.start();
-  await form.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
+  await expect(form.getByText('Ждёт связи: отправим сами')).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+
+  await context.setOffline(false);
   await expect(form).toBeHidden();
   await expect(notices(page).getByRole('row').nth(1)).toContainText('Проверьте холодильники');
+  expect(sent).toEqual(['/api/v1/notifications/']);
+  for (const tab of [page, other]) await expect(said(tab).getByText('Нет связи')).toHaveCount(0);
+  await expect(other.getByText(/^Нет соединения с сервером/)).toHaveCount(0);
 });
 
 test('the worker keeps the program and nothing else: no answer of the API, no configuration, no outlines of the map', async ({ page, installation: { server } }) => {

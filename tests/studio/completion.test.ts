@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { iconNames } from '#dictionaries/menu.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { completionsAt } from '#studio/completion.ts';
 import { promoText } from '#tests/added/promo.ts';
@@ -26,6 +27,12 @@ describe('completion', () => {
     expect(offered('"kind": "text"', '"kind": |').toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
   });
 
+  it('sections of the installation beside those of the product, by what they are called', () => {
+    const text = promoText.replace('"section": "distribution"', '"section": "lo|"');
+    const found = completionsAt(text.replace('|', ''), text.indexOf('|'), [{ name: 'logistics', title: 'Логистика' }]);
+    expect(found?.suggestions.map(({ insert, detail }) => [insert, detail]).slice(-2)).toEqual([['"polls"', 'Опросы'], ['"logistics"', 'Логистика']]);
+  });
+
   it('options that fit the kind, without those that are there', () => {
     const words = offered('"max": 60 }', '"max": 60, "|" }');
     expect(words).toEqual(expect.arrayContaining(['hint', 'placeholder', 'send']));
@@ -35,7 +42,7 @@ describe('completion', () => {
 
   it.each([
     ['sections', '"section": "distribution"', '"section": "|"', ['distribution', 'audit', 'volume', 'feedback', 'polls']],
-    ['icons', '"icon": "motivation"', '"icon": "|"', ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll']],
+    ['icons', '"icon": "motivation"', '"icon": "|"', [...iconNames]],
     ['verbs', '"verbs": ["list", "one"', '"verbs": ["|", "one"', ['list', 'one', 'create', 'update', 'delete']],
     ['ways to open', '"open": "modal"', '"open": "|"', ['none', 'modal', 'selectThenOpen']],
     ['flags', '"delete": true', '"delete": |', ['true', 'false']],

@@ -7,7 +7,7 @@ it('finds nothing in a good declaration', () => {
 });
 
 it.each([
-  ['a word that the schema does not know', '"section": "distribution"', '"section": "distibution"', 'distibution', 'неизвестное значение «distibution»'],
+  ['a word that the schema does not know', '"module": "distribution"', '"module": "distibution"', 'distibution', 'неизвестное значение «distibution»'],
   ['a kind', '"kind": "text"', '"kind": "tekst"', 'tekst', 'неизвестное значение «tekst»'],
   ['a property', '"max": 60', '"maks": 60', 'maks', 'неизвестное свойство «maks»'],
   ['an option of another kind', '"max": 60', '"lookup": "chains"', 'lookup": "ch', 'неизвестное свойство «lookup»'],

@@ -25,7 +25,7 @@ function fromSources(): string {
 
 export interface CheckThread {
   /** Checks a text; one that takes too long is refused in a sentence. */
-  check(file: string, text: string): Promise<Checked>;
+  check(file: string, text: string, sections?: readonly string[] | null): Promise<Checked>;
   close(): Promise<void>;
 }
 
@@ -46,13 +46,13 @@ export function checkInThread(): CheckThread {
     return (thread = started);
   }
 
-  async function checkNow({ file, text }: CheckJob): Promise<Checked> {
+  async function checkNow({ file, text, sections }: CheckJob): Promise<Checked> {
     const refused = (why: string): Checked => ({ declaration: null, diagnostics: [wholeFile(file, why)] });
     try {
       const worker = await ready();
       const answer = said(worker, patience);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ file, text } satisfies CheckJob);
+      worker.postMessage({ file, text, sections } satisfies CheckJob);
       return (await answer) as Checked;
     } catch (error) {
       await close();
@@ -68,8 +68,8 @@ export function checkInThread(): CheckThread {
   }
 
   return {
-    check(file, text) {
-      const result = last.then(() => checkNow({ file, text }));
+    check(file, text, sections) {
+      const result = last.then(() => checkNow({ file, text, sections }));
       last = result;
       return result;
     },

@@ -4,6 +4,8 @@ import type { Checked } from './checkText.ts';
 export interface CheckJob {
   file: string;
   text: string;
+  /** The sections of the menu that there are; null takes any. */
+  sections?: readonly string[] | null | undefined;
 }
 
 /** What the thread says: that it is there, then an answer to every job, in their order. */

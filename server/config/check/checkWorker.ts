@@ -5,5 +5,5 @@ import { checkText } from './checkText.ts';
 // The thread of `checkInThread`: a text that takes long to check holds up nothing but itself.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (said: CheckSaid) => parentPort?.postMessage(said);
-parentPort?.on('message', ({ file, text }: CheckJob) => say(checkText(file, text)));
+parentPort?.on('message', ({ file, text, sections }: CheckJob) => say(checkText(file, text, sections)));
 say('ready');

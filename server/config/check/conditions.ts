@@ -1,11 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { isSafePattern } from 'redos-detector';
+import { isRecord } from '#codecs/records.ts';
 import { expandCondition, fieldsOf, newRecord, shapeNames, shapes, type Condition } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { nearest, unknownWord, type Note } from './diagnostic.ts';
-import { placeOf } from './parse.ts';
+import { placeOf, type Path } from './parse.ts';
 
 /** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
 const bounds = { conditions: 1000, patterns: 100 };
@@ -15,17 +16,17 @@ const patience = { maxScore: 1000, timeout: 300 };
 
 const ajv = new Ajv2020({ strict: false, messages: false });
 
-/** Notes conditions on fields that are not there, on shapes that have no name, and expressions that may run for ever. */
-export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note): void {
+/** Notes conditions on fields that are not there (`pathOf` says where one stands in the text), on shapes that have no name, and expressions that may run for ever. */
+export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note, pathOf: (path: Path) => Path = (path) => path): void {
   const conditions = conditionsOf(declaration);
   const patterns = conditions.flatMap(({ condition }) => patternsIn(condition)).length;
   const past = conditions[bounds.conditions] ?? (patterns > bounds.patterns ? conditions[0] : undefined);
   if (past !== undefined) {
     const [what, count, bound] = conditions.length > bounds.conditions ? ['условий и правил', conditions.length, bounds.conditions] : ['регулярных выражений', patterns, bounds.patterns];
-    return note(placeOf(tree, past.path), `слишком много ${what}: ${count} при пределе ${bound}`);
+    return note(placeOf(tree, pathOf(past.path)), `слишком много ${what}: ${count} при пределе ${bound}`);
   }
   for (const { path, condition } of conditions) {
-    const place = placeOf(tree, path);
+    const place = placeOf(tree, pathOf(path));
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;
@@ -43,7 +44,7 @@ export function checkConditions(tree: Node, declaration: Declaration, names: rea
 function diagnosticOf(condition: Condition): string | undefined {
   try {
     if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
-    ajv.compile({ $defs: shapes, ...expandCondition(condition) });
+    if (!isShort(condition)) ajv.compile({ $defs: shapes, ...expandCondition(condition) });
     return undefined;
   } catch {
     return 'условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema';
@@ -51,6 +52,20 @@ function diagnosticOf(condition: Condition): string | undefined {
     // An `$id` of one condition says nothing to the next.
     ajv.removeSchema();
   }
+}
+
+/** Whether a condition has no JSON Schema of its own in it: what the short forms stand for is always one, and compiling it is most of the time of a check. */
+function isShort(condition: unknown): boolean {
+  if (!isRecord(condition) || 'properties' in condition || 'required' in condition || '$ref' in condition || 'patternProperties' in condition) return false;
+  return Object.entries(condition).every(([name, value]) => {
+    if (name === 'anyOf' || name === 'allOf') return Array.isArray(value) && value.length > 0 && value.every(isShort);
+    if (name === 'if' || name === 'then' || name === 'else' || name === 'not') return isShort(value);
+    return Array.isArray(value) ? value.length > 0 && value.every(isScalar) : isScalar(value);
+  });
+}
+
+function isScalar(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
 }
 
 const pointers = new Set(['$ref', '$dynamicRef', '$recursiveRef', '$id', '$anchor', '$dynamicAnchor']);

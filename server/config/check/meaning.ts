@@ -1,59 +1,66 @@
 import type { Node } from 'jsonc-parser';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { kindOptions } from '#kinds/registry/options.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { customFieldNames, customModalNames, isCustomFieldName, isCustomModalName } from '#schemas/declaration/customNames.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { customModalNames, isCustomModalName } from '#schemas/declaration/customNames.ts';
+import { checkActions, checkReadOnly } from './actions.ts';
+import { checkChoices } from './choices.ts';
+import { checkColumns } from './columns.ts';
 import { checkConditions } from './conditions.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
 import { keyPlaceOf, placeOf } from './parse.ts';
+import { checkNested } from './nested.ts';
 import { checkSense } from './sense.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
 
+interface Known { formed: readonly string[]; sections: readonly string[] | null }
+
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
- * that can be read further.
+ * that can be read further, `sections` those of the menu.
  */
-export function checkMeaning(tree: Node, whole: Declaration, formed: readonly string[], note: Note): void {
+export function checkMeaning(tree: Node, whole: Declaration, { formed, sections }: Known, note: Note): void {
   const names = Object.keys(whole.fields);
-  const declaration = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
-  for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(declaration, place))) {
-    if (!names.includes(text)) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
+  const own = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
+  // What a column makes may be ordered, measured and compared like a field, but stands in no form or filter.
+  const declaration = checkColumns(tree, own, note);
+  const made = Object.keys(declaration.fields).filter((name) => !names.includes(name));
+  for (const { path, text } of fieldPlaces.flatMap((place) => textsAt(own, place))) {
+    if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text))) note(placeOf(tree, path), unknownWord('нет такого поля:', text, names));
   }
-  checkConditions(tree, declaration, names, note);
-  for (const [name, field] of Object.entries(declaration.fields)) checkField(tree, declaration, name, field, note);
+  checkConditions(tree, declaration, [...names, ...made], note);
+  for (const [name, field] of Object.entries(declaration.fields)) checkChoices(tree, declaration, ['fields', name], field, note);
   for (const name of shownFields(declaration)) {
     const field = declaration.fields[name];
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
   checkParents(tree, whole, names, note);
+  checkNested(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
+  checkActions(tree, own, note);
+  checkReadOnly(tree, own, note);
+  const section = declaration.menu?.section;
+  if (section !== undefined && sections?.includes(section) === false) note(placeOf(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;
   if (modal !== undefined && !isCustomModalName(modal)) note(placeOf(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }
 
-function hasName(field: Field): boolean {
-  return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
+/** Whether the name of a column that makes its own value may stand there. */
+function mayBeMade([part]: readonly (string | number)[]): boolean {
+  return part === 'list' || part === 'tiles';
 }
 
-function checkField(tree: Node, declaration: Declaration, name: string, field: Field, note: Note): void {
-  const known = [...Object.keys(lookups), ...Object.keys(declaration.lookups ?? {})];
-  if ('lookup' in field && field.lookup !== undefined && !known.includes(field.lookup)) {
-    note(placeOf(tree, ['fields', name, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));
-  }
-  const either = ['options', 'lookup'];
-  if (either.every((one) => one in kindOptions[field.kind].properties) && !either.some((one) => one in field)) {
-    note(keyPlaceOf(tree, ['fields', name]), `полю «${name}» не из чего выбирать: укажите options или lookup`);
-  }
-  if (field.kind === 'custom' && !isCustomFieldName(field.name)) {
-    note(placeOf(tree, ['fields', name, 'name']), unknownWord('нет такой особой части:', field.name, customFieldNames));
-  }
+function columnNames({ list }: Declaration): string[] {
+  return (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [] : column.name ?? []));
+}
+
+function hasName(field: Field): boolean {
+  return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
 }
 
 /** The fields that paths name: a list of the menu has to let them be chosen, a lookup's stand beside it. */

@@ -3,9 +3,10 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { declaration } from '#schemas/declaration/declaration.ts';
 import type { Kind } from '#kinds/registry/options.ts';
+import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import { fieldKinds } from '#schemas/declaration/field.ts';
 import { unknownWord, type Note } from './diagnostic.ts';
-import { keyPlaceOf, placeOf } from './parse.ts';
+import { keyPlaceOf, placeOf, type Path } from './parse.ts';
 import { checkDialects } from './dialect.ts';
 import { noteShape, validatorOf } from './validate.ts';
 
@@ -32,7 +33,7 @@ export function checkShape(tree: Node, value: unknown, note: Note): { framed: bo
   noteShape(frame, value, [], tree, note, isOfDialect);
   checkDialects(tree, value, note);
   const framed = (frame.errors ?? []).every((error) => harmless.has(error.keyword) || error.instancePath.startsWith('/errors') || isOfDialect(error));
-  return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(name, field, tree, note) ? [name] : [])) };
+  return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(['fields', name], field, { tree, note, allowed: kinds }) ? [name] : [])) };
 }
 
 /** The fields of something that may be a declaration. */
@@ -41,8 +42,10 @@ function fieldsIn(value: unknown): Record<string, unknown> {
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Record<string, unknown>) : {};
 }
 
-function checkField(name: string, field: unknown, tree: Node, note: Note): boolean {
-  const path = ['fields', name];
+interface FieldCheck { tree: Node; note: Note; allowed: readonly string[] }
+
+function checkField(path: Path, field: unknown, { tree, note, allowed }: FieldCheck): boolean {
+  const name = String(path.at(-1));
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
     note(keyPlaceOf(tree, path), `имя поля «${name}»: допустимы латинские буквы и цифры, первой стоит буква`);
     return false;
@@ -53,8 +56,14 @@ function checkField(name: string, field: unknown, tree: Node, note: Note): boole
   }
   if (typeof field !== 'object' || field === null) return false;
   const kind = 'kind' in field ? field.kind : undefined;
-  if (typeof kind === 'string' && kinds.includes(kind as Kind)) return noteShape(validatorFor(kind as Kind), field, path, tree, note);
-  if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
-  else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), kinds));
+  if (typeof kind === 'string' && allowed.includes(kind)) {
+    const known = noteShape(validatorFor(kind as Kind), field, path, tree, note);
+    // Each by the schema of its own kind, as the fields around them.
+    const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
+    return own.map(([one, inner]) => checkField([...path, 'fields', one], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
+  }
+  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(placeOf(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
+  else if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
+  else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
   return false;
 }

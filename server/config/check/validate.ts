@@ -24,8 +24,31 @@ export function noteShape(validate: ValidateFunction, value: unknown, base: Path
   return errors.length === 0;
 }
 
+/** Of what is wrong with a choice, that of the one shape which a value may be meant as, such as the only object among texts; undefined where several may. */
+function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): ErrorObject[] | undefined {
+  const shapes = new Map<string, ErrorObject[]>();
+  for (const error of inner) {
+    const shape = error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '';
+    shapes.set(shape, [...shapes.get(shape) ?? [], error]);
+  }
+  const meant = [...shapes.values()].filter((own) => own.every(({ instancePath, keyword }) => instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Where it is plain which shape of a choice was meant, what is wrong within that is told in the place of the choice. */
+function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
+  const untold = new Set<ErrorObject>();
+  for (const choice of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const inner = errors.filter((error) => error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+    const meant = ofMeantShape(choice, inner);
+    if (meant) for (const error of [choice, ...inner]) if (!meant.includes(error)) untold.add(error);
+  }
+  return errors.filter((error) => !untold.has(error));
+}
+
 /** A choice between shapes is one diagnostic, not one for every shape that did not fit. */
-function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
+function outermost(all: readonly ErrorObject[]): ErrorObject[] {
+  const errors = asMeant(all);
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const inner = (error: ErrorObject) => choices.some((choice) => choice !== error && error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   const seen = new Set<string>();

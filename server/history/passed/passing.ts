@@ -2,6 +2,7 @@ import { spokenOf } from '#dialects/listWays.ts';
 import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import { verbOf } from '#dialects/verbOf.ts';
 import { feedbackIssues } from '#resources/feedbackIssues.ts';
+import { actionAt, bodySet } from '#record/actions.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 
@@ -11,6 +12,8 @@ export interface Passing {
   does: Exclude<Verb, 'list'> | 'comment';
   /** The record's id as the path says it; none of a new one. */
   id?: string;
+  /** In place of the body that was sent: what an action sets. */
+  sets?: Readonly<Record<string, unknown>>;
 }
 
 /** A key of OData behind the last step of a path: `Catalog_Товары(guid'…')`. */
@@ -20,6 +23,8 @@ const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
 export function passingOf(method: string, path: string, added: readonly Declaration[]): Passing | undefined {
   const steps = stepsOf(path);
   for (const declaration of [...resources, ...added]) {
+    const acted = actionAt(declaration, method, path);
+    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
     const dialect = spokenOf(declaration.api.dialect);
     const found = below(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
     if (found === undefined) continue;

@@ -80,7 +80,7 @@ export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistor
     const dialect = spokenOf(passing.declaration.api.dialect);
     // What a PATCH does is known by what it says.
     const does = verbOf(dialect, method ?? '', passing.id !== undefined, membersOf(dialect, sent) ?? null);
-    const passed: Passed = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: membersOf(dialect, sent), data: answer.data };
+    const passed: Passed = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? membersOf(dialect, sent), data: answer.data };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
   }

@@ -1,3 +1,4 @@
+import { byOrder, orderStep } from '../routes/menuSections.ts';
 import { menuItems, resources, type MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { addedResources } from './addedResources.ts';
@@ -7,13 +8,22 @@ export function resourcesWith(added: readonly Declaration[]): readonly Declarati
   return [...resources.map((own) => added.find(({ name }) => name === own.name) ?? own), ...othersOf(added)];
 }
 
-/** The active menu, in its order. */
+/** The active menu; the entries of a section stand in their order. */
 export function menuWith(added: readonly Declaration[]): readonly MenuItem[] {
-  const own = menuItems.map((item) => {
+  const own = menuItems.map((item, at) => {
     const other = 'resource' in item ? added.find(({ name }) => name === item.resource.name) : undefined;
-    return other ? { resource: other } : item;
+    return { item: other ? { resource: other } : item, order: other?.menu?.order ?? orderOf(item, menuItems.slice(0, at)) };
   });
-  return [...own, ...othersOf(added).map((resource) => ({ resource }))];
+  return [...own, ...othersOf(added).map((resource) => ({ item: { resource }, order: resource.menu?.order }))].toSorted(byOrder).map(({ item }) => item);
+}
+
+/** The product's own entries stand at 100, 200 and so on in their section. */
+function orderOf(item: MenuItem, before: readonly MenuItem[]): number {
+  return (before.filter((other) => sectionOf(other) === sectionOf(item)).length + 1) * orderStep;
+}
+
+function sectionOf(item: MenuItem): string | undefined {
+  return ('resource' in item ? item.resource : item.screen).menu?.section;
 }
 
 function othersOf(added: readonly Declaration[]): Declaration[] {

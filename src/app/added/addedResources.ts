@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
+import { checkLine } from '#ui/line/line.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
+import type { MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { takeEarly } from '../early/earlyAnswers.ts';
 
@@ -9,20 +11,23 @@ export interface Added {
   resources: readonly Declaration[];
   /** Whether some of their lists speak otherwise than the product. */
   foreign: boolean;
+  /** Sections of the menu besides those of the product. */
+  sections: readonly MenuSection[];
   /** How many diagnostics its files have now. */
   diagnostics: number;
   /** Changes whenever anything of it does. */
   version: string;
 }
 
-const nothing: Added = { resources: [], foreign: false, diagnostics: 0, version: '' };
+const nothing: Added = { resources: [], sections: [], foreign: false, diagnostics: 0, version: '' };
 export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Added {
-  const { resources, foreign, diagnostics, version } = recordIn(source);
+  const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
+    sections: Array.isArray(sections) ? sections.filter((one): one is MenuSection => isRecord(one) && typeof one.name === 'string' && typeof one.title === 'string') : [],
     foreign: foreign === true,
     diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
@@ -39,10 +44,11 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
     const before = known.get(one.name);
     return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;
   };
-  if (!unsaved) return { ...next, resources: next.resources.map(same) };
+  const sections = JSON.stringify(now.sections) === JSON.stringify(next.sections) ? now.sections : next.sections;
+  if (!unsaved) return { ...next, sections, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
   // The version stays the old one: the rest is looked at again until it can become active.
-  return { ...now, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
+  return { ...now, sections, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
 }
 
 /** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
@@ -75,6 +81,7 @@ export function followAdded(): () => void {
       await look();
       next(pause.usual);
     } catch {
+      void checkLine();
       next(pause.unanswered);
     }
   }

@@ -29,6 +29,12 @@ self.addEventListener('install', (event) => {
   void event.addRoutes?.(neverOurs.map((path) => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })));
 });
 
+// Of long work that has ended (ui/workEnded): the page that told of it.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(([tab]) => tab?.focus()));
+});
+
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
 
 /** The worker before this one goes at once if no tab lives from its files: the only one is of this very version. */

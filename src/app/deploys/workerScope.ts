@@ -5,6 +5,7 @@ export interface Offer {
 
 interface WorkerEvents {
   install: { addRoutes?(rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void> };
+  notificationclick: { notification: { close(): void }; waitUntil(done: Promise<unknown>): void };
   message: { data: Offer; waitUntil(done: Promise<unknown>): void };
 }
 
@@ -12,7 +13,7 @@ interface WorkerEvents {
 export interface WorkerScope {
   /** Written in by the build. */
   keptFiles: { url: string; revision: string | null }[];
-  clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]> };
+  clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { focus(): Promise<unknown> }[]> };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }

@@ -8,6 +8,6 @@ import { isEarly } from './earlyAnswers.ts';
 export function takeEarlyList(): void {
   const path = window.location.pathname.replace(/(.)\/+$/, '$1');
   const item = menuWith(addedResources.getState().resources).find((one) => 'resource' in one && one.resource.menu?.path === path);
-  if (!item || !('resource' in item) || item.drawnBy !== undefined || !isEarly(item.resource.api.path)) return;
+  if (!item || !('resource' in item) || item.drawnBy !== undefined || item.resource.list?.sort !== undefined || !isEarly(item.resource.api.path)) return;
   void fetchFirstPage(queryClient, dataProvider, item.resource, window.location.search);
 }

@@ -1,13 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
 import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
-import { failures } from '../backend.ts';
-
-export const Notifications = chunked(() => idle().then(async () => (await import('./Notifications.tsx')).Notifications));
+import { dismissMessages } from '#ui/messages/messages.ts';
+import { failures, queryClient } from '../backend.ts';
 
 /**
- * Where failures are told (spec D56): answered ones as notifications, unanswered ones in one modal `Ошибка`, however many
+ * Where failures are told (spec D56): answered ones as messages, unanswered ones in one modal `Ошибка`, however many
  * requests failed together.
  */
 export function GlobalErrors(): ReactNode {
@@ -19,10 +17,21 @@ export function GlobalErrors(): ReactNode {
     const stop = failures.state.subscribe(tellModal);
     return () => {
       stop();
-      // The next user must not meet the questions of the last one (spec D21).
+      // The next user must not meet the questions and messages of the last one (spec D21).
       failures.closeModal();
       dismissAll();
+      dismissMessages();
     };
   }, []);
-  return <Notifications />;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    // Its file must be here before the line is lost.
+    void idle().then(() => import('../line/watchLine.ts')).then(({ watchLine }) => { if (!gone) stop = watchLine(queryClient); }, () => undefined);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Profile } from '#providers/profile.ts';
 import { loadAdded } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
@@ -27,8 +27,11 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<{ attempt: number; outcome: Outcome } | null>(null);
   const decide = useEffectEvent((outcome: Outcome) => {
-    setChecked({ attempt, outcome });
-    if (outcome.kind === 'admitted') admit();
+    // The first screen is much to draw at once: in slices, so that the page answers meanwhile.
+    startTransition(() => {
+      setChecked({ attempt, outcome });
+      if (outcome.kind === 'admitted') admit();
+    });
     if (outcome.kind === 'refused') signOut(outcome.text);
   });
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { sections } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { permitted } from '#providers/access.ts';
 import type { Role } from '#providers/profile.ts';
@@ -23,7 +22,7 @@ export function screenEntries({ entries, role, history }: Seen): Entry[] {
     return outer ? [screen(title, outer.label, path)] : [];
   });
   return [
-    ...entries.map(({ label, menu, item }) => screen(label, [sectionOf(menu.section), ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
+    ...entries.map(({ label, menu, section, item }) => screen(label, [section.title, ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
     ...inner,
     screen('Сводка', '', summaryPath),
     ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), ...history ? [screen('История', '', historyPath)] : []] : [],
@@ -32,16 +31,12 @@ export function screenEntries({ entries, role, history }: Seen): Entry[] {
 
 /** What the user may make, by the texts of its buttons; and what the palette does by itself. */
 export function actionEntries({ entries, role }: Seen): Entry[] {
-  const made = entries.flatMap(({ item, menu, label }): Entry[] => {
+  const made = entries.flatMap(({ item, menu, section, label }): Entry[] => {
     if (!('resource' in item)) return [];
     const { api, form, filter, permissions } = item.resource;
-    const may = api.verbs.includes('create') && form !== undefined && (permissions?.create === undefined || permitted(permissions.create, role));
+    const may = api.verbs.includes('create') && form !== undefined && form.readOnly !== true && (permissions?.create === undefined || permitted(permissions.create, role));
     if (!may || filter?.create === undefined) return [];
-    return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${sectionOf(menu.section)} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
+    return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${section.title} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
   });
   return [...made, { group: 'actions', name: 'Клавиши', detail: 'Что можно сделать без мыши', to: { action: 'keys' } }];
-}
-
-function sectionOf(name: string): string {
-  return sections.find((section) => section.name === name)?.label ?? '';
 }

@@ -18,7 +18,7 @@ interface ProfileProps {
 }
 
 const DraftDialogs = chunked(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
-const ThemeItems = chunked(async () => (await import('../theme/ThemeItems.tsx')).ThemeItems);
+const ProfileChoices = chunked(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
 
 /** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
 export function Profile({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
@@ -101,7 +101,7 @@ export function Profile({ fullName, studio, history, signOut }: ProfileProps): R
               </Link>
             )}
             <DraftsMenuItem open={() => show('all')} />
-            <ThemeItems />
+            <ProfileChoices />
             <Link to="/logout" role="menuitem" onClick={askFirst}>
               <LogoutOutlined aria-hidden />
               Выход

@@ -1,12 +1,21 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useId, type ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { sections } from '#dictionaries/menu.ts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { MenuSection } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { NewVersion } from '../deploys/NewVersion.tsx';
-import { icons } from '../icons.ts';
 import type { MenuEntry } from '../routes/entries.ts';
+import { MenuIcon } from './MenuIcon.tsx';
 import { Profile } from './Profile.tsx';
+
+const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch);
+/** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
+const seenAtAGlance = 20;
+/** Characters of an entry that the menu has room for. */
+const longestSeen = 20;
 
 interface SidebarProps {
   productName: string;
@@ -27,23 +36,30 @@ interface SidebarProps {
 /** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
 export function Sidebar({ productName, fullName, studio, history, signOut, entries, collapsed, toggle, children }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A browser may give a promise for the scroll, which is nothing to clean up.
+  useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  const shown = found === null ? entries : entries.filter(({ name }) => found.has(name));
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">
-        <img className="brand-mark" src="/favicon.svg" alt="" />
+        <BrandMark className="brand-mark" />
         <span>{productName}</span>
       </NavLink>
       <div className="find">{children}</div>
       <div className="drawer">
-        <nav className="menu" aria-label="Разделы">
-          {sections.map(({ name, label }) => (
-            <Section key={name} label={label} entries={entries.filter(({ menu }) => menu.section === name)} collapsed={collapsed} />
+        {entries.length > seenAtAGlance && <ChunkBoundary missing={null}><MenuSearch key={String(collapsed)} entries={entries} show={setFound} /></ChunkBoundary>}
+        <nav className="menu" aria-label="Разделы" ref={nav}>
+          {[...new Set(shown.map(({ section }) => section))].map((section) => (
+            <Section key={section.name} section={section} entries={shown.filter((entry) => entry.section === section)} collapsed={collapsed} />
           ))}
         </nav>
         <NewVersion />
         <div className="sidebar-foot">
           <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
-          <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={toggle} title={collapsed ? 'Развернуть меню' : undefined}>
+          <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={() => { setFound(null); toggle(); }} title={collapsed ? 'Развернуть меню' : undefined}>
             <Fold aria-hidden />
             <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
           </button>
@@ -53,24 +69,20 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   );
 }
 
-function Section({ label, entries, collapsed }: { label: string; entries: readonly MenuEntry[]; collapsed: boolean }): ReactNode {
+function Section({ section: { title, icon }, entries, collapsed }: { section: MenuSection; entries: readonly MenuEntry[]; collapsed: boolean }): ReactNode {
   const id = useId();
-  if (entries.length === 0) return null;
   return (
     <section>
-      <h2 id={id}>{label}</h2>
+      <h2 id={id}>{icon && <MenuIcon name={icon} />}{title}</h2>
       <ul aria-labelledby={id}>
-        {entries.map(({ name, label: entry, menu }) => {
-          const Icon = icons[menu.icon];
-          return (
-            <li key={name}>
-              <NavLink to={menu.path} title={collapsed ? `${label}: ${entry}` : undefined}>
-                <Icon aria-hidden />
-                <span>{entry}</span>
-              </NavLink>
-            </li>
-          );
-        })}
+        {entries.map(({ name, label, menu }) => (
+          <li key={name}>
+            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}>
+              <MenuIcon name={menu.icon} />
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,3 @@
-import { sections } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { MenuEntry } from '../routes/entries.ts';
 import { historyPath, innerScreens, studioPath } from '../screens.ts';
@@ -11,6 +10,5 @@ export function pageTitle(entries: readonly MenuEntry[], pathname: string, produ
   const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));
   if (!here) return productName;
   const screen = innerScreens.find(({ path }) => path === pathname)?.title ?? here.label;
-  const section = sections.find(({ name }) => name === here.menu.section)?.label;
-  return [screen, ...(section === undefined || section === screen ? [] : [section]), productName].join(' · ');
+  return [screen, ...(here.section.title === screen ? [] : [here.section.title]), productName].join(' · ');
 }

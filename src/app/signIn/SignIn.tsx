@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
+import { dismissMessages, tell } from '#ui/messages/messages.ts';
 import { SignInSteps, type SignInCalls } from './SignInSteps.tsx';
-import { Toast } from './Toast.tsx';
 import './signIn.css';
 
 interface SignInProps extends SignInCalls {
@@ -11,16 +12,17 @@ interface SignInProps extends SignInCalls {
 
 /** The sign-in page: an entry of its own, with no Refine and no router (part1 §2.2; design 'Keeping the page light'). */
 export default function SignIn({ productName, notice, ...calls }: SignInProps): ReactNode {
+  useEffect(() => {
+    if (notice !== null) tell({ tone: 'warning', text: notice });
+    return dismissMessages;
+  }, [notice]);
   return (
-    <>
-      <main className="sign-in">
-        <div className="sign-in-brand">
-          <img src="/favicon.svg" alt="" />
-          {productName}
-        </div>
-        <div className="sign-in-card"><SignInSteps {...calls} /></div>
-      </main>
-      {notice && <Toast text={notice} />}
-    </>
+    <main className="sign-in">
+      <div className="sign-in-brand">
+        <BrandMark />
+        {productName}
+      </div>
+      <div className="sign-in-card"><SignInSteps {...calls} /></div>
+    </main>
   );
 }

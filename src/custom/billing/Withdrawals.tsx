@@ -9,7 +9,7 @@ import { useResourceList } from '#engine/list/useResourceList.ts';
 import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 
 type Request = Answered<WithdrawalRequest>;
 

@@ -8,6 +8,7 @@ import type { Answered } from '#codecs/records.ts';
 import type { Issue, IssueComment } from '#schemas/entities/issue.ts';
 import { showText } from '#codecs/text.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
+import { LineWaits } from '#engine/writes/LineWaits.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Empty, Failed } from '#ui/asyncState/AsyncState.tsx';
 import { authorOf, commentsOf } from './issue.ts';
@@ -50,7 +51,7 @@ function Comment({ comment }: { comment: Answered<IssueComment> }): ReactNode {
   );
 }
 
-function CommentBox({ comment: { text, change, busy, error, send } }: { comment: CommentDraft }): ReactNode {
+function CommentBox({ comment: { text, change, busy, error, send, wait } }: { comment: CommentDraft }): ReactNode {
   const box = useRef<TextAreaRef>(null);
   // The pressed button is disabled or gone at once, and could not keep the focus.
   const sendAndStay = () => {
@@ -65,6 +66,7 @@ function CommentBox({ comment: { text, change, busy, error, send } }: { comment:
           <Button small disabled={busy} onClick={sendAndStay}>Повторить</Button>
         </div>
       )}
+      <LineWaits {...wait} />
       <Input.TextArea
         ref={box} value={text} aria-label="Комментарий" placeholder="Введите комментарий" maxLength={commentLimit} autoSize={{ minRows: 2, maxRows: 6 }}
         {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })} onChange={(event) => change(event.target.value)}

@@ -11,13 +11,14 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { DraftNotice } from '#engine/drafts/DraftNotice.tsx';
+import { LineWaits } from '#engine/writes/LineWaits.tsx';
 import { useTextDraft } from '#engine/drafts/useTextDraft.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
 import { RecordHistory } from '#engine/history/historyPanel.ts';
 import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
@@ -52,6 +53,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const isUnsaved = () => status.changed || comment.isUnsent();
   useUnsaved(() => open && isUnsaved());
   const tryClose = () => keepFocus(async () => {
+    if (status.wait.waits) status.wait.giveUp();
     if (!status.busy && await mayLose(isUnsaved())) setOpen(false);
   });
   const update = () => keepFocus(async () => {
@@ -93,6 +95,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
               </div>
             </div>
           </div>
+          <LineWaits {...status.wait} />
           <div className="modal-form-foot">
             <Button aria-expanded={panel === 'comments'} className="issue-comments-button" onClick={() => toggle('comments')}>
               Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}

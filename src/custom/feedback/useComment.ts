@@ -1,5 +1,6 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useRef, useState } from 'react';
+import { useLineWait, type LineWait } from '#engine/writes/useLineWait.ts';
 import { tell } from '#ui/messages/messages.ts';
 
 /** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */
@@ -12,6 +13,8 @@ export interface CommentDraft {
   /** Why the last sending failed; the text is still there. */
   error: string | null;
   send: () => Promise<void>;
+  /** The comment waits for the host to be reached. */
+  wait: LineWait;
   /** Whether something is written and not sent, now and not when it was drawn. */
   isUnsent: () => boolean;
 }
@@ -27,6 +30,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
     written.current = next;
     setText(next);
   };
+  const wait = useLineWait();
   const { mutateAsync } = useCustomMutation();
   return {
     text,
@@ -36,14 +40,17 @@ export function useComment(path: string, sent: () => void): CommentDraft {
     },
     busy,
     error,
+    wait,
     async send() {
       if (running.current || text.trim() === '') return;
       running.current = true;
       setBusy(true);
       setError(null);
       try {
-        await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: text.trim() }, successNotification: false, errorNotification: false });
-        write(without(text, written.current));
+        if (!await wait.ready()) return;
+        const now = written.current;
+        await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: now.trim() }, successNotification: false, errorNotification: false });
+        write(without(now, written.current));
         tell({ text: 'Комментарий отправлен' });
         sent();
       } catch (failed) {

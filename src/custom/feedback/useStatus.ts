@@ -5,6 +5,7 @@ import type { Issue } from '#schemas/entities/issue.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { showFailure } from '#engine/form/policies.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useLineWait, type LineWait } from '#engine/writes/useLineWait.ts';
 import { tellWrite } from '#engine/writes/writes.ts';
 import { titleOf } from '#record/titleOf.ts';
 
@@ -14,6 +15,8 @@ interface Status {
   changed: boolean;
   change: (status: number) => void;
   busy: boolean;
+  /** The save waits for the host to be reached. */
+  wait: LineWait;
   /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved: then it is busy until `goOn`. */
   save: () => Promise<boolean>;
   /** After a save that did not close the modal. */
@@ -26,30 +29,38 @@ export function useStatus(id: string | number | null, issue: Answered<Issue>): S
   const [saved, setSaved] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const declaration = useResource('feedbackIssues');
+  const wait = useLineWait();
   const { mutateAsync } = useUpdate();
   const stored = saved ?? issueStatus.find(([status]) => status === issue.status)?.[0];
   const value = chosen ?? stored;
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      if (!await wait.ready()) {
+        setBusy(false);
+        return false;
+      }
+      await mutateAsync({
+        resource: declaration.name, id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
+        successNotification: false, errorNotification: false,
+      });
+      setSaved(value ?? null);
+      tellWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });
+      return true;
+    } catch (error) {
+      if (await wait.lost(error)) return save();
+      setBusy(false);
+      await showFailure({ otherwise: 'text' }, error);
+      return false;
+    }
+  };
   return {
     value,
     changed: value !== stored,
     change: setChosen,
     busy,
-    async save() {
-      setBusy(true);
-      try {
-        await mutateAsync({
-          resource: declaration.name, id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
-          successNotification: false, errorNotification: false,
-        });
-        setSaved(value ?? null);
-        tellWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });
-        return true;
-      } catch (error) {
-        setBusy(false);
-        await showFailure({ otherwise: 'text' }, error);
-        return false;
-      }
-    },
+    wait,
+    save,
     goOn: () => setBusy(false),
   };
 }

@@ -88,7 +88,10 @@ function Explained({ suggestion, children }: { suggestion: Suggestion | null; ch
   const id = useId();
   const text = suggestion ? explain(suggestion) : '';
   return (
-    <Tooltip title={text} trigger={['hover', 'focus']} placement="topRight" mouseEnterDelay={0.1} styles={{ root: { maxWidth: 'none' } }}>
+    <Tooltip
+      title={text} trigger={['hover', 'focus']} placement="topRight" mouseEnterDelay={0.1} styles={{ root: { maxWidth: 'min(560px, calc(100vw - 32px))' } }}
+      getPopupContainer={(cell) => cell.closest<HTMLElement>('[role="dialog"]') ?? document.body}
+    >
       <span className={suggestion ? 'growth-explained growth-suggested' : 'growth-explained'}>
         {children(suggestion ? id : undefined)}
         {suggestion && <span id={id} className="visually-hidden">{text}</span>}

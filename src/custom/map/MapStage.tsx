@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { pointsInside, rectangle, type Corner } from './area.ts';
 import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
 import type { Mark } from './clusters.ts';
@@ -33,6 +34,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const map = useRef<MapHandle>(null);
   const [choice, setChoice] = useState<readonly PlacedPoint[] | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const isSheet = useMedia(narrow);
   const [drawing, setDrawing] = useState<Shape | null>(null);
   const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
   const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
@@ -60,11 +62,13 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     setDrawing(null);
     setPanel({ kind: 'area', points: pointsInside(placed, corners, scene.view()) });
   };
+  const closePanel = () => setPanel(null);
   const goTo = (next: PlacedPoint) => {
+    // A sheet would lie over what it led to.
+    if (isSheet) closePanel();
     map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
     open(next);
   };
-  const closePanel = () => setPanel(null);
   const balloon = { scene, close: () => open(null), reveal: (right: number, down: number) => map.current?.panBy(right, down) };
   return (
     <>

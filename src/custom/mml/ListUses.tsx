@@ -10,7 +10,7 @@ import { useAllPages } from '#engine/list/useAllPages.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 
 /** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
 const sources = [

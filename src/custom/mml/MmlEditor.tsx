@@ -3,6 +3,7 @@ import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
+import { LineWaits } from '#engine/writes/LineWaits.tsx';
 import { mayNotCreate, useFormSource } from '#engine/form/useFormSource.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
@@ -54,7 +55,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
 
 function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts }): ReactNode {
   const { id, name, strategyId, close, saved, hold, open = true, closed, frame: Frame } = props;
-  const { context, store, busy, save, question } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
+  const { context, store, busy, save, wait, question } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
   const holdUnsaved = useEffectEvent((check: (() => boolean) | null) => hold?.(check));
   useEffect(() => {
     holdUnsaved(() => store.isDirty());
@@ -62,6 +63,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
   }, [store]);
   useUnsaved(() => open && store.isDirty());
   const tryClose = async () => {
+    if (wait.waits) wait.giveUp();
     if (!busy && await mayLose(store.isDirty())) close();
   };
   const submit = async () => {
@@ -74,7 +76,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
         title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy} ready
         close={() => void tryClose()} save={context.readOnly ? null : () => void submit()}
       >
-        <div className="mml-form"><FormBody /></div>
+        <div className="mml-form"><FormBody /><LineWaits {...wait} /></div>
       </Frame>
       {question}
     </FormProvider>

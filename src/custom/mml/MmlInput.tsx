@@ -5,7 +5,7 @@ import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { PanelButton } from '#engine/panels/PanelButton.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
 export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {

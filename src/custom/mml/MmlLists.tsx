@@ -5,10 +5,11 @@ import { ListFoot, ListPlaceholder } from '#engine/list/ListTable.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
+import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
-const rowHeight = 40;
+const usualHeight = 40;
 
 interface MmlListsProps {
   /** The id of the chosen list. */
@@ -65,6 +66,7 @@ interface ListsProps {
 
 function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactNode {
   const group = useId();
+  const rowHeight = useTouchHeight(usualHeight);
   const { scroller, rows, height, follow, scrollToRow } = useVirtualRows({ count: lists.length, rowHeight });
   const last = rows.at(-1)?.index ?? 0;
   const askMore = useEffectEvent(more);

@@ -25,7 +25,7 @@ interface ReportModalProps {
 /** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   return (
-    <LoadedModal<AuditReport> path={`${paths.auditReports}${reportId}/`} name={`Отчёт № ${reportId}`} close={close}>
+    <LoadedModal<AuditReport> path={`${paths.auditReports}${reportId}/`} name={`Отчёт № ${reportId}`} width={640} close={close}>
       {(report) => <LoadedReport {...{ report, reportId, reports, close }} />}
     </LoadedModal>
   );

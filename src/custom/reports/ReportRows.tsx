@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { isBranch, type TreeIndex, type TreeNode } from '#ui/tree/treeIndex.ts';
 import type { Shelves } from './report.ts';
@@ -21,6 +22,7 @@ interface ReportRowsProps {
 /** The rows of the tree; only those in view are in the document (known trap 9). */
 export function ReportRows({ index: { nodes }, visible, isOpen, toggle, opened, beside }: ReportRowsProps): ReactNode {
   const columns = useMemo(() => shelfColumns(nodes, opened, beside), [nodes, opened, beside]);
+  const rowHeight = useTouchHeight(beside ? rowHeights.compared : rowHeights.plain);
   const nodeAt = (at: number) => nodes[at] as TreeNode;
   const tree = {
     levelOf: (at: number) => nodeAt(at).level,
@@ -34,7 +36,7 @@ export function ReportRows({ index: { nodes }, visible, isOpen, toggle, opened, 
   return (
     <DataTable
       label="Представленность" className="report-tree" columns={columns} rows={visible} rowKey={(at) => nodeAt(at).id} tree={tree}
-      rowHeight={beside ? rowHeights.compared : rowHeights.plain} rowClass={rowClass}
+      rowHeight={rowHeight} rowClass={rowClass}
     />
   );
 }

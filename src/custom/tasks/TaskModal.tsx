@@ -13,6 +13,8 @@ import { TaskView } from './TaskView.tsx';
 import './tasks.css';
 import { paths } from '#schemas/paths.ts';
 
+/** Pixels, without a side panel. */
+const width = 680;
 /** The side panels (part2 'Map and tasks') and how wide the modal is with each, in pixels. */
 const panels = {
   sales: { title: 'История отгрузок', width: 1320, Body: Sales },
@@ -25,10 +27,11 @@ const panelNames = Object.keys(panels) as PanelName[];
  * A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown; an answer of a moment
  * ago, such as that of the search, is not asked for again.
  */
-export function TaskModal({ id, close }: CustomModalProps<TaskRow>): ReactNode {
+export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): ReactNode {
+  const known = showText(record?.title);
   return (
     <LoadedModal<Task>
-      path={`${paths.tasks}${String(id)}/`} name={`Задача № ${String(id)}`} missing="Задачи с таким номером не существует" recent close={close}
+      path={`${paths.tasks}${String(id)}/`} name={known === '-' ? `Задача № ${String(id)}` : known} missing="Задачи с таким номером не существует" recent width={width} close={close}
     >
       {(task) => <LoadedTask task={task} close={close} />}
     </LoadedModal>
@@ -45,7 +48,7 @@ function LoadedTask({ task, close }: { task: Answered<Task>; close: () => void }
   return (
     <Modal
       name={title} open={open} close={leave} closed={close} overlayClick={panel === null ? leave : closePanel}
-      width={panel === null ? 680 : panels[panel].width}
+      width={panel === null ? width : panels[panel].width}
     >
       <div className={`split${panel === null ? '' : ' split-open split-wide'}`}>
         <div className="modal-form">

@@ -7,7 +7,7 @@ import { isBlank, showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { Product } from '#schemas/entities/reference.ts';
 import type { Task } from '#schemas/entities/task.ts';
 import { Progress } from './Progress.tsx';

@@ -6,7 +6,7 @@ import { showText } from '#codecs/text.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import { useWholeRows } from '#engine/list/useWholeRows.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { LazyPlot } from '#ui/plot/LazyPlot.tsx';

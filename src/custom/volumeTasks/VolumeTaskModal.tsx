@@ -8,7 +8,7 @@ import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { CustomCell } from '#engine/fields/CustomCell.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { PlotButton } from '#ui/plot/PlotButton.tsx';
 import { AgentsPlot } from './AgentsPlot.tsx';
@@ -19,7 +19,7 @@ import { paths } from '#schemas/paths.ts';
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {
   const name = `Задача по объёму № ${String(id)}`;
   return (
-    <LoadedModal<VolumeTask> path={`${paths.volumeTasks}${String(id)}/`} name={name} close={close}>
+    <LoadedModal<VolumeTask> path={`${paths.volumeTasks}${String(id)}/`} name={name} width={600} close={close}>
       {(task) => <LoadedVolumeTask {...{ name, task, close }} />}
     </LoadedModal>
   );

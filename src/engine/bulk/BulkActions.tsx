@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
@@ -7,6 +8,8 @@ import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
+import { offeredActions } from '../actions/offeredActions.ts';
+import { BulkAct } from './BulkAct.tsx';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkDelete } from './BulkDelete.tsx';
 import { bulkFields } from './bulkPlan.ts';
@@ -25,10 +28,12 @@ interface BulkActionsProps {
 
 /** What may be done with the chosen records: `Изменить`, `Удалить`, as far as the declaration and the rights go. */
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
-  const [work, setWork] = useState<{ what: 'change' | 'delete'; ids: readonly Id[] } | null>(null);
+  const [work, setWork] = useState<{ what: 'change' | 'delete' | RowAction; ids: readonly Id[] } | null>(null);
   const changes = useAllowed(declaration, 'edit') === true && declaration.api.verbs.includes('one') && bulkFields(declaration).length > 0;
   const deletes = useAllowed(declaration, 'delete') === true && declaration.list?.delete === true;
-  const { host } = useEngine();
+  const engine = useEngine();
+  const { host } = engine;
+  const actions = offeredActions(declaration, engine, 'selection');
   const nameOf = namingOf(declaration, rowOf);
   const close = (left: readonly Id[] | null) => {
     setWork(null);
@@ -42,13 +47,20 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
     });
     if (sure) setWork({ what: 'delete', ids: chosen });
   };
+  const askToAct = async (action: RowAction) => {
+    const chosen = [...ids];
+    const sure = await confirm({ title: `${action.title}: ${showNumber(chosen.length)}`, lines: firstLines(chosen.map(nameOf), 5), ...(action.question === undefined ? {} : { question: action.question }), yes: action.title, no: 'Отмена' });
+    if (sure) setWork({ what: action, ids: chosen });
+  };
   return (
     <div className="bulk" role="group" aria-label="Выбранные записи">
       <span role="status">{`Выбрано: ${showNumber(ids.size)}`}</span>
       {changes && <Button disabled={ids.size === 0} onClick={() => setWork({ what: 'change', ids: [...ids] })}>Изменить</Button>}
+      {actions.map((action) => <Button key={action.name} disabled={ids.size === 0} onClick={() => void askToAct(action)}>{action.title}</Button>)}
       {deletes && <Button danger disabled={ids.size === 0} onClick={() => void askToDelete()}>Удалить</Button>}
       <Button look="link" onClick={() => done([])}>Снять выбор</Button>
       {work?.what === 'change' && <BulkChange {...{ declaration, nameOf, close }} ids={work.ids} />}
+      {typeof work?.what === 'object' && <BulkAct {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />}
       {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} />}
     </div>
   );

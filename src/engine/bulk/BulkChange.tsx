@@ -20,6 +20,7 @@ import { planOf, type BulkPlan } from './bulkPlan.ts';
 import type { Naming } from './bulkText.ts';
 import { undoAll } from './bulkUndo.ts';
 import { createBulkWork, type BulkWork } from './bulkWork.ts';
+import { tellWorkEnded } from './tellWorkEnded.ts';
 import { useBulkWriter, type Written } from './useBulkWriter.ts';
 
 interface BulkChangeProps {
@@ -62,6 +63,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   };
   const run = async (plans: Plans, writes: BulkWork<Written>) => {
     await writes.run();
+    tellWorkEnded('Изменение записей', writes);
     if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes);
   };
   const write = async (plans: Plans) => {

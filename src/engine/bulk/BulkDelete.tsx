@@ -12,6 +12,7 @@ import { BulkWriting } from './BulkWriting.tsx';
 import type { Naming } from './bulkText.ts';
 import { undoAll } from './bulkUndo.ts';
 import { createBulkWork } from './bulkWork.ts';
+import { tellWorkEnded } from './tellWorkEnded.ts';
 import { useBulkWriter } from './useBulkWriter.ts';
 
 interface BulkDeleteProps {
@@ -41,6 +42,7 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
   };
   const run = async () => {
     await work.run();
+    tellWorkEnded('Удаление записей', work);
     if (work.getState().state === 'done' && work.refusals.size === 0) finish();
   };
   const begin = useEffectEvent(run);

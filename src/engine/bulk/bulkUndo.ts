@@ -4,6 +4,7 @@ import { tell } from '#ui/messages/messages.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { firstLines, type Naming } from './bulkText.ts';
 import { createBulkWork } from './bulkWork.ts';
+import { tellWorkEnded } from './tellWorkEnded.ts';
 
 interface BulkUndo {
   ids: readonly Id[];
@@ -19,6 +20,7 @@ export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void
   const work = createBulkWork(ids, one);
   const run = async () => {
     await work.run();
+    tellWorkEnded('Возврат записей', work);
     refresh();
     const text = `Возвращено записей: ${showNumber([...work.results.values()].filter(Boolean).length)}`;
     if (work.getState().state !== 'done') {

@@ -1,4 +1,5 @@
 import type { RowsOf } from '#record/merge.ts';
+import { isRows, rowKindOf } from '#record/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { customFieldNamed, type Engine } from '../lookups/engineContext.tsx';
 
@@ -6,6 +7,7 @@ import { customFieldNamed, type Engine } from '../lookups/engineContext.tsx';
 export function rowKindsOf({ fields }: Declaration, engine: Engine): RowsOf {
   return (name) => {
     const field = fields[name];
+    if (isRows(field)) return rowKindOf(field);
     return field?.kind === 'custom' ? customFieldNamed(engine, field.name)?.rows : undefined;
   };
 }

@@ -17,10 +17,12 @@ interface ExportOptions {
   /** What is asked for is not needed any more. */
   abandon: () => void;
   done: (name: string, rows: number) => void;
+  /** It stopped by itself, not by the person. */
+  broken: () => void;
 }
 
 /** Writes rows into a file as they come; gives whether it is saved. One at a time: another one is passed over while this one goes on. */
-export async function runExport({ store, source, choose, begin, total, abandon, done }: ExportOptions): Promise<boolean> {
+export async function runExport({ store, source, choose, begin, total, abandon, done, broken }: ExportOptions): Promise<boolean> {
   if (store.getState().state !== 'idle') return false;
   let gone = false;
   store.setState({ ...noExport, state: 'choosing', stop: () => { gone = true; store.setState(noExport, true); } }, true);
@@ -55,6 +57,7 @@ export async function runExport({ store, source, choose, begin, total, abandon, 
       return true;
     } catch (error) {
       if (signal.aborted) return false;
+      broken();
       if (error instanceof FileError) await end(error);
       else store.setState({ state: 'failed', error });
       return false;

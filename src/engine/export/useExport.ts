@@ -5,6 +5,7 @@ import { unixNow } from '#codecs/dates.ts';
 import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
+import { workEnded } from '#ui/workEnded/workEnded.ts';
 import { wholePageSize } from '../list/arranging/ways.ts';
 import type { Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
@@ -60,7 +61,12 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
       return { job: { format, declaration, columns: taken, choices: names.choices, at: unixNow() }, names };
     },
     abandon: () => void client.cancelQueries({ queryKey: pagesKey }),
-    done: (file, written) => tell({ text: `Файл «${file}» сохранён: ${countOf(written, ['строка', 'строки', 'строк'])}` }),
+    done: (file, written) => {
+      const text = `Файл «${file}» сохранён: ${countOf(written, ['строка', 'строки', 'строк'])}`;
+      tell({ text });
+      workEnded(text);
+    },
+    broken: () => workEnded(`Выгрузка «${title}» остановлена`),
   });
 }
 

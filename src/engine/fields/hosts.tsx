@@ -3,6 +3,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { CellHost } from '#kinds/shared/cellHost.tsx';
 import type { FieldLookup, InputHost, LookupKind } from '#kinds/shared/inputHost.tsx';
 import type { CellProps, InputProps } from '#kinds/shared/props.ts';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { cellText } from '#ui/table/cellText.tsx';
 import { entriesById } from '../lookups/lookupEntries.ts';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
@@ -25,7 +26,11 @@ function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNo
   return entriesById(options).get(value as string | number)?.name ?? '-';
 }
 
-const inForms: InputHost = { place: 'form', WithLookup, PickerInput, CustomInput };
+/** No resource of the product has objects inside its records: they come with the first form that has. */
+const GroupInput = chunked(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
+const RowsInput = chunked(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
+
+const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, CustomInput };
 
 /** What inputs get from the engine, by the place they stand in. */
 export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = { form: inForms, filter: { ...inForms, place: 'filter' } };

@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Group } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from './FormField.tsx';
 import { useCondition, useFormContext } from './formContext.tsx';
+import { FormTabs } from './FormTabs.tsx';
 
 /** The fields of a form in their groups. */
 export function FormBody(): ReactNode {
   const { declaration, draft } = useFormContext();
   const { form } = declaration;
+  const { plain, tabbed } = useMemo(() => {
+    const groups = (form?.groups ?? []).map((group, index) => ({ group, index }));
+    return { plain: groups.filter(({ group }) => group.tab === undefined), tabbed: groups.filter(({ group }) => group.tab !== undefined) };
+  }, [form]);
   if (!form) return null;
   return (
     <>
       {draft && <FormDraftNotice keeper={draft} declaration={declaration} />}
       {form.title && <FormField name={form.title} />}
       {form.fields?.map((name) => <FormField key={name} name={name} />)}
-      {form.groups?.map((group, index) => <FieldGroup key={index} group={group} index={index} />)}
+      {plain.map(({ group, index }) => drawGroup(group, index))}
+      {tabbed.length > 0 && <FormTabs groups={tabbed} draw={drawGroup} />}
     </>
   );
+}
+
+function drawGroup(group: Group, index: number): ReactNode {
+  return <FieldGroup key={index} group={group} index={index} />;
 }
 
 function FieldGroup({ group, index }: { group: Group; index: number }): ReactNode {

@@ -5,6 +5,8 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { InputHostProvider } from '#kinds/shared/inputHost.tsx';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { labelOf } from '#record/labelOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { inputHosts } from '../fields/hosts.tsx';
@@ -12,6 +14,12 @@ import { disabledReason } from './disabledReason.ts';
 import { useCondition, useField, useFieldValue, useFormContext, useIsRequired } from './formContext.tsx';
 import { useIsWaiting } from './useIsWaiting.ts';
 
+/** Whether a form shows the value of a field as a text. What shows itself already, and what a bespoke part draws, stays as it is. */
+function isReadOnly({ form }: Declaration, field: Field): boolean {
+  return (form?.readOnly === true || field.readOnly === true) && field.kind !== 'custom' && kindOf(field).role !== 'none';
+}
+
+const ReadOnlyValue = chunked(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
 const FieldHelp = chunked(async () => (await import('./FieldHelp.tsx')).FieldHelp);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
@@ -38,20 +46,24 @@ function VisibleField({ name }: { name: string }): ReactNode {
   // The dialog has read them out, all together.
   const toldInDialog = broken !== undefined && declaration.rules?.show === 'dialog';
   const label = labelOf(declaration, name);
+  const isRead = place === 'form' && isReadOnly(declaration, field);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field field-${field.kind}${required ? ' field-required' : ''}`} ref={(node) => store.place(name, node)}>
       <span className="field-head">
-        {field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
+        {isRead && labelled !== 'byElement' && <label className="field-label" htmlFor={id}>{label}</label>}
+        {!isRead && field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
         {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
         {place === 'form' && <ChunkBoundary><FieldHelp name={name} label={label} help={field.help} /></ChunkBoundary>}
       </span>
-      <InputHostProvider value={inputHosts[place]}>
-        <Input
-          id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
-          disabled={readOnly || !enabled} required={required} invalid={error !== undefined} describedBy={described || undefined}
-        />
-      </InputHostProvider>
+      {isRead ? <ChunkBoundary><ReadOnlyValue id={id} name={name} /></ChunkBoundary> : (
+        <InputHostProvider value={inputHosts[place]}>
+          <Input
+            id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
+            disabled={readOnly || field.readOnly === true || !enabled} required={required} invalid={error !== undefined} describedBy={described || undefined}
+          />
+        </InputHostProvider>
+      )}
       {hint && <span className="field-hint" id={`${id}-hint`}>{hint}</span>}
       {reason && <span className="field-hint field-disabled" id={`${id}-disabled`}>{reason}</span>}
       {error && <span className="field-error" id={`${id}-error`} {...(toldInDialog ? {} : { role: 'alert' })}>{error}</span>}

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { titleOf } from '#record/titleOf.ts';
+import { Continued } from '#ui/dialogs/continued.ts';
+import type { Row } from '../list/row.ts';
 import { PendingModal } from '../modals/PendingModal.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { mayNotCreate, useFormSource } from './useFormSource.ts';
 
@@ -10,16 +14,22 @@ interface FormHostProps {
   id: string | number | null;
   /** The new record begins with the values of this one. */
   copyOf?: string | number | undefined;
+  /** The row that the record was opened from. */
+  row?: Row | null;
   close: () => void;
   saved: () => void;
 }
 
 /** Loads what the form needs and then shows it (part1 §4). */
-export default function FormHost({ declaration, id, copyOf, close, saved }: FormHostProps): ReactNode {
+export default function FormHost({ declaration, id, copyOf, row = null, close, saved }: FormHostProps): ReactNode {
   const source = useFormSource(declaration, id, copyOf);
+  const [waited, setWaited] = useState(false);
   if (source.state === 'refused') return <PendingModal name={declaration.one} answer={{ state: 'ready' }} missing={mayNotCreate} close={close} />;
-  if (source.state !== 'ready') return <PendingModal name={declaration.one} answer={source} close={close} />;
+  if (source.state !== 'ready') {
+    const skeleton = <FormSkeleton declaration={declaration} title={row ? titleOf(declaration, row) : ''} />;
+    return <PendingModal name={declaration.one} answer={source} skeleton={skeleton} hideTitle={declaration.form?.title !== undefined} stands={() => setWaited(true)} close={close} />;
+  }
   const { record, version } = source;
   const loaded = copyOf === undefined ? { record, version } : { record: null, copied: record };
-  return <ModalForm {...{ declaration, id, close, saved }} {...loaded} />;
+  return <Continued value={waited}><ModalForm {...{ declaration, id, close, saved }} {...loaded} /></Continued>;
 }

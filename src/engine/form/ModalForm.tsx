@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
+import { formFields } from '#record/formFields.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { LineWaits } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
@@ -23,18 +26,23 @@ interface ModalFormProps extends FormParts {
   saved: () => void;
 }
 
+const RecordActions = chunked(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
+
 /** Pixels: the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withRelated: 960, withPanel: 1080 };
+/** Pixels of a table within the form: what stands beside its columns, and each column. */
+const table = { beside: 240, column: 150 };
 
 const RelatedLists = chunked(async () => (await import('../related/RelatedLists.tsx')).default);
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
-  const { declaration: { one, form: declared, related: lists } } = parts;
+  const { declaration } = parts;
+  const { one, form: declared, related: lists } = declaration;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
-  const { context, store, busy, save, question, submitText } = useDeclaredForm(parts);
+  const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
   const walked = use(WalkContext)?.came === true;
@@ -42,6 +50,8 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
+    // What waits is taken back first, and may be saved or closed then.
+    if (wait.waits) wait.giveUp();
     if (!busy && await mayLose(isUnsaved(), context.draft?.note())) setOpen(false);
   };
   const submit = async () => {
@@ -51,7 +61,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? (lists && parts.id !== null ? widths.withRelated : widths.form)} opened={() => { if (!walked) focusFirst(form.current); }}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)} opened={() => { if (!walked) focusFirst(form.current); }}>
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
@@ -59,8 +69,10 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
+            <LineWaits {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
+              {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}
               {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
             </div>
           </form>
@@ -71,6 +83,12 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
       {question}
     </FormProvider>
   );
+}
+
+/** The width of the modal without a panel: a table of many columns wants more than a form. */
+function widthOfForm(declaration: Declaration): number {
+  const columns = formFields(declaration).map((name) => declaration.fields[name]).map((field) => (field?.kind === 'rows' ? Object.keys(field.fields).length : 0));
+  return Math.min(widths.withPanel, Math.max(widths.form, table.beside + table.column * Math.max(0, ...columns)));
 }
 
 /** The width of the modal with the panel that is open; null without one. */

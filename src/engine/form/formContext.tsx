@@ -62,6 +62,6 @@ export function useCondition(key: string): boolean {
 /** Whether the rules want a field filled, as the form is now. A filter, and what can only be read, want nothing. */
 export function useIsRequired(name: string): boolean {
   const { declaration, store, isNew, place, readOnly } = useFormContext();
-  const asks = place === 'form' && !readOnly && hasRules(declaration, name);
+  const asks = place === 'form' && !readOnly && declaration.fields[name]?.readOnly !== true && hasRules(declaration, name);
   return useStore(asks ? store : unconditional, ({ values }) => asks && isRequired(declaration, name, values, isNew));
 }

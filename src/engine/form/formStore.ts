@@ -40,6 +40,8 @@ export interface FormStore extends StoreApi<FormState> {
   point(find: FindWrong): void;
   /** Where a field stands in the page; null when it goes. */
   place(name: string, node: HTMLElement | null): void;
+  /** What brings a field into view that a tab may hide, before it takes the focus. Gives back what ends it. */
+  revealWith(reveal: (name: string) => void): () => void;
   /** Gives the focus to the first of the marked fields that takes it. */
   focusMarked(): void;
   /** Replaces every value, as after a load. */
@@ -61,6 +63,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
   let unsaved: (() => boolean) | null = null;
   let find: FindWrong = () => [];
   const places = new Map<string, HTMLElement>();
+  let reveal: ((name: string) => void) | undefined;
   const guards: { name: string; ask: AskBefore }[] = [];
   const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, changed: new Set(), openPanel: null, knownOptions: {} }));
   function put(name: string, value: unknown, others: Values = {}): void {
@@ -90,9 +93,19 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
       if (node) places.set(name, node);
       else places.delete(name);
     },
+    revealWith(next: (name: string) => void) {
+      reveal = next;
+      return () => {
+        if (reveal === next) reveal = undefined;
+      };
+    },
     focusMarked() {
       const { errors } = store.getState();
-      formFields(declaration).some((name) => name in errors && focusInvalid(places.get(name)));
+      formFields(declaration).some((name) => {
+        if (!(name in errors)) return false;
+        reveal?.(name);
+        return focusInvalid(places.get(name));
+      });
     },
     reset(values: Values) {
       store.setState({ values, initial: values, errors: {}, changed: new Set() });

@@ -19,7 +19,7 @@ export function useRecordAhead(declaration: Declaration): (id: string | number) 
   const resource = collectionOf(declaration);
   return useCallback((id) => {
     void client.prefetchQuery({
-      queryKey: recordKey(resource, id), queryFn: () => getOne<BaseRecord>({ resource, id }), staleTime: ahead, gcTime: ahead, meta: { quiet: true },
+      queryKey: recordKey(resource, id), queryFn: ({ signal }) => getOne<BaseRecord>({ resource, id, meta: { signal } }), staleTime: ahead, gcTime: ahead, meta: { quiet: true },
     });
   }, [client, getOne, resource]);
 }

@@ -7,6 +7,7 @@ import { emptyValues, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
+import type { LineWait } from '../writes/useLineWait.ts';
 import type { FormContextValue } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
@@ -31,6 +32,8 @@ interface DeclaredForm {
   busy: boolean;
   /** Validates and sends; resolves to whether it was saved. */
   save: () => Promise<boolean>;
+  /** The save waits for the host to be reached. */
+  wait: LineWait;
   /** What a save asks; it stands beside the form. */
   question: ReactNode;
   submitText: string;
@@ -51,7 +54,7 @@ export function useDeclaredForm({ declaration, id, record, copied = null, versio
   const context = useMemo((): FormContextValue => (
     { declaration, store, conditions: conditionsIn(declaration), record: record ?? copied, isNew, place: 'form', readOnly, draft }
   ), [declaration, store, record, copied, isNew, readOnly, draft]);
-  const { busy, save: send, question, adopt } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
+  const { busy, save: send, wait, question, adopt } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
   useEffect(() => {
     adoptNow.current = adopt;
   });
@@ -61,5 +64,5 @@ export function useDeclaredForm({ declaration, id, record, copied = null, versio
     return saved;
   };
   const { create = 'Создать', update = 'Обновить' } = declaration.form?.submit ?? {};
-  return { context, store, busy, save, question, submitText: isNew ? create : update };
+  return { context, store, busy, save, wait, question, submitText: isNew ? create : update };
 }

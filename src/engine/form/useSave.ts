@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
+import { alertError, confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
@@ -12,6 +12,7 @@ import { bodyOf } from '#record/body.ts';
 import { titleField } from '#record/titleOf.ts';
 import type { Values } from '#record/values.ts';
 import { idOf } from '../list/useResourceList.ts';
+import { useLineWait, type LineWait } from '../writes/useLineWait.ts';
 import { tellWrite } from '../writes/writes.ts';
 import type { FormStore } from './formStore.ts';
 import { markRefused } from './markRefused.ts';
@@ -33,6 +34,8 @@ interface Save {
   busy: boolean;
   /** Validates, sends once however often it is called, shows a failure by its policy; resolves to whether it was saved. */
   save: () => Promise<boolean>;
+  /** The save waits for the host to be reached. */
+  wait: LineWait;
   question: ReactNode;
   adopt: Adopt;
 }
@@ -46,6 +49,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const wait = useLineWait();
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
@@ -60,6 +64,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   };
   const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
     try {
+      if (!await wait.ready()) return false;
       if (as !== null && !await guard.before()) return false;
       const written = await write(as, force);
       const title = store.getState().values[titleField(declaration) ?? ''];
@@ -67,6 +72,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       guard.saved();
       return true;
     } catch (error) {
+      // Sent twice, an update is the same update; a new record would be two.
+      if (as !== null && await wait.lost(error)) return send(as, force);
       setBusy(false);
       gone(error);
       const next = await outcomeOf(error, as);
@@ -78,6 +85,10 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   /** How a refused save goes on after whoever saves was asked; null when it does not. */
   const outcomeOf = async (error: unknown, as: string | number | null): Promise<{ as: string | number | null; force: boolean } | null> => {
     if (as !== null && mayCreate && error instanceof ApiError && error.status === 404) return await mayMakeAnew(error.text) ? { as: null, force: false } : null;
+    if (as === null && error instanceof ApiError && error.kind === 'unanswered') {
+      await alertError(error.text, mayBeThere);
+      return null;
+    }
     const outcome = await guard.after(error);
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
     if (await showFailure(declaration.errors, error) !== 'shown') return { as, force: true };
@@ -96,8 +107,11 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       setBusy(false);
     }
   };
-  return { busy, save, question: guard.question, adopt: guard.adopt };
+  return { busy, save, wait, question: guard.question, adopt: guard.adopt };
 }
+
+/** Of a new record that was sent and not answered. */
+const mayBeThere = 'Неизвестно, сохранилась ли запись. Прежде чем отправить её снова, посмотрите, нет ли её в списке.';
 
 /** The record was deleted while it was edited. */
 function mayMakeAnew(text: string): Promise<boolean> {

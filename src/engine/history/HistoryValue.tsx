@@ -5,7 +5,7 @@ import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { CellProps } from '#kinds/shared/props.ts';
 import { namePath } from '#record/fieldChanges.ts';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 

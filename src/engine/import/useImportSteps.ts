@@ -5,6 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { createBulkWork, type BulkWork } from '../bulk/bulkWork.ts';
+import { tellWorkEnded } from '../bulk/tellWorkEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
 import type { EarlierImport } from './importApi.ts';
@@ -87,13 +88,17 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     made.subscribe(({ state }) => { if (state === 'ready' && !signal.aborted) setStep({ name: 'preview', check: made }); });
     await made.run();
   };
-  const run = (work: BulkWork<unknown>) => void work.run().then(importing.refresh);
+  const run = async (work: BulkWork<unknown>) => {
+    await work.run();
+    tellWorkEnded('Загрузка из файла', work);
+    importing.refresh();
+  };
   const takeBack = (importId: string, done: ReadonlyMap<Id, Imported>) => {
     const work = createBulkWork([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as Imported));
     setStep({ name: 'undo', work });
     // One that is not forgotten stays in the list, and taking it back again changes nothing.
     work.subscribe(({ state }) => { if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined); });
-    run(work);
+    void run(work);
   };
   const undoEarlier = async ({ importId }: EarlierImport) => {
     const signal = begin();
@@ -128,9 +133,9 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
         return one ? writeRow(one) : null;
       }, importing.atOnce);
       setStep({ name: 'done', check: made, work });
-      run(work);
+      void run(work);
     },
-    goOn: run,
+    goOn: (work) => void run(work),
     undo: (work) => {
       if (taken) takeBack(taken.read.id, new Map([...work.results].flatMap(([id, one]) => (one ? [[id, one] as const] : []))));
     },

@@ -6,6 +6,8 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { idle } from '#ui/chunks/idle.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
 import { useDraftMarks } from '../drafts/draftMarks.tsx';
 import { useChosen } from './chosen/useChosen.ts';
 import { columnsOf } from './columns.tsx';
@@ -77,12 +79,13 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
 /** The columns of a list with what may be done with a row, and the menu that is open. */
 function useActionColumns(list: ResourceListState, { declaration, settings: { widths } }: ShownList) {
   const { remove, copy } = list;
+  const acts = offeredActions(list.declaration, useEngine(), 'row').length > 0;
   const [opened, setOpened] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
   const removeNow = useRef(remove);
   useEffect(() => {
     removeNow.current = remove;
   });
-  const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined];
+  const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined || acts];
   // Rows that stay are not drawn again whenever the list is.
   const declared = useMemo(() => columnsOf(
     declaration,

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { mayAct } from '#record/recordConditions.ts';
 import { titleOf } from '#record/titleOf.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
 import { tell } from '#ui/messages/messages.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { acting, actedRecord, useRunAction } from '../actions/useRunAction.ts';
 import type { Row } from './row.ts';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { idOf, type ResourceListState } from './useResourceList.ts';
@@ -17,7 +22,12 @@ interface RowActionsProps {
 export function RowActions({ list, row, anchor, close }: RowActionsProps): ReactNode {
   const { declaration } = list;
   const title = titleOf(declaration, row);
-  return <RowMenu label={title === '' ? 'Действия' : `Действия: ${title}`} actions={actionsOf(list, row)} anchor={anchor} close={close} />;
+  const own = offeredActions(declaration, useEngine(), 'row');
+  const { run } = useRunAction(declaration);
+  const id = idOf(row[declaration.api.id]);
+  const busy = useStore(acting, ({ records }) => id !== null && records.has(actedRecord(declaration, id)));
+  const offered = id === null ? [] : own.filter((action) => mayAct(declaration, action, row)).map((action) => ({ label: action.title, disabled: busy, run: () => void run(action, id, row) }));
+  return <RowMenu label={title === '' ? 'Действия' : `Действия: ${title}`} actions={[...actionsOf(list, row), ...offered]} anchor={anchor} close={close} />;
 }
 
 function actionsOf({ declaration, open, openRecord, copy, addressOf }: ResourceListState, row: Row): RowAction[] {

@@ -7,6 +7,8 @@ import './rowMenu.css';
 /** One thing that may be done with a row. */
 export interface RowAction {
   label: string;
+  /** While it is being done. */
+  disabled?: boolean;
   run: () => void;
 }
 
@@ -47,7 +49,7 @@ export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactN
       role="menu" aria-label={label} onKeyDown={onKeyDown}
     >
       {actions.map((action) => (
-        <button key={action.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { back(); action.run(); }}>{action.label}</button>
+        <button key={action.label} type="button" role="menuitem" tabIndex={-1} aria-disabled={action.disabled} onClick={() => { if (action.disabled) return; back(); action.run(); }}>{action.label}</button>
       ))}
     </div>,
     // Inside the landmark of its row, and outside the table, which would cut it off.

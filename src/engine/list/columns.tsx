@@ -7,10 +7,15 @@ import { compareBy } from '#record/compareBy.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { textOf } from '#record/textOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ColumnItem } from '#schemas/declaration/list.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { cellText } from '#ui/table/cellText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from './row.ts';
+
+const DressedCell = chunked(async () => (await import('./DressedCell.tsx')).DressedCell, ({ children }) => children);
 
 /** A long word of a name fits, in pixels: rows are known by their first column. */
 const nameWidth = 148;
@@ -19,10 +24,13 @@ type RowAction = ((row: Row) => void) | undefined;
 type RowMenu = ((row: Row, anchor: HTMLElement) => void) | undefined;
 
 /** The declared columns of a list, and what may be done with a row: a button that deletes it, one that opens its menu. */
-export function columnsOf({ list, fields, lookups }: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
-  const declared = (list?.columns ?? []).map((column, at) => {
-    const { field, ...shown } = typeof column === 'string' ? { field: column } : column;
-    return fieldColumn(field, fields[field] as Field, at === 0 ? { minWidth: nameWidth, ...shown } : shown, lookups);
+export function columnsOf(declaration: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
+  const { list, fields, lookups } = declaration;
+  const declared = (list?.columns ?? []).map((item, at) => {
+    const { field, label, width, grow } = typeof item === 'string' ? { field: item } : item;
+    const shown = { ...(label === undefined ? {} : { label }), ...(width === undefined ? {} : { width }), ...(grow === undefined ? {} : { grow }) };
+    const column = fieldColumn(field, fields[field] as Field, at === 0 ? { minWidth: nameWidth, ...shown } : shown, lookups);
+    return typeof item === 'string' || (item.link === undefined && item.tone === undefined) ? column : dressed(declaration, item, column);
   });
   return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
 }
@@ -43,6 +51,17 @@ export function fieldColumn<R extends object = Row>(name: string, field: Field, 
     compare: compareBy(declaration, [{ name }]),
     cell: Cell ? (row) => <Cell field={field} value={rawOf(name, field, row)} record={row as Row} lookups={lookups} /> : undefined,
     ...shown,
+  };
+}
+
+/** Draws what a column says of its cells besides their text. */
+function dressed(declaration: Declaration, item: ColumnItem, column: Column<Row>): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => {
+      const text = column.toText(row);
+      return <DressedCell declaration={declaration} column={item} row={row} text={text}>{column.cell?.(row) ?? cellText(text)}</DressedCell>;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { MenuSection, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
@@ -22,6 +23,10 @@ export interface Engine {
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
   /** Whether the user may do all there is, such as make views for everybody. */
   superUser: boolean;
+  /** Whether the user has what an action needs: a menu key or a role flag. */
+  may: (permission: PermissionKey | RoleFlag) => boolean;
+  /** Sections of the menu that the installation has besides those of the product. */
+  sections: readonly MenuSection[];
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }

@@ -1,7 +1,7 @@
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
-import { valueAt } from '#record/path.ts';
+import { valueAt } from '#codecs/path.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { recordsIn, type Answered } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { useGet, type QueryResult } from '../lookups/useGet.ts';
+import { Continued } from '#ui/dialogs/continued.ts';
 import { PendingModal } from './PendingModal.tsx';
 
 interface LoadedModalProps<E extends object> {
@@ -13,19 +14,22 @@ interface LoadedModalProps<E extends object> {
   missing?: string;
   /** Whether an answer of a moment ago will do, such as that of a search. */
   recent?: boolean;
+  /** Of the modal of the record, in pixels. */
+  width: number;
   close: () => void;
   /** The modal of a loaded record; it stays while the record is asked for again. */
   children: (record: Answered<E>, answer: QueryResult) => ReactNode;
 }
 
 /** A record that is loaded first and then shown in a modal (part1 §4). */
-export function LoadedModal<E extends object>({ path, name, missing, recent = false, close, children }: LoadedModalProps<E>): ReactNode {
+export function LoadedModal<E extends object>({ path, name, missing, recent = false, width, close, children }: LoadedModalProps<E>): ReactNode {
   const answer = useGet(path, { fresh: !recent });
   const [record] = recordsIn<E>(answer.data);
   const [shown, setShown] = useState(false);
+  const [waited, setWaited] = useState(false);
   if (!shown && record && !answer.busy) setShown(true);
-  if (shown && record) return children(record, answer);
-  return <PendingModal name={name} answer={answer} missing={answer.busy ? undefined : missingText(answer, missing)} close={close} />;
+  if (shown && record) return <Continued value={waited}>{children(record, answer)}</Continued>;
+  return <PendingModal {...{ name, answer, width, close }} missing={answer.busy ? undefined : missingText(answer, missing)} stands={() => setWaited(true)} />;
 }
 
 /** A 404 is told in the server's words, with another try, unless the specification has words of its own; an answer without a record has none. */

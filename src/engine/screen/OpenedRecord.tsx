@@ -19,5 +19,5 @@ export function OpenedRecord({ declaration, id, copyOf, row, close, saved }: Ope
   // What one record's modal held is never drawn for another that Back leads to.
   const key = openText({ id, copyOf });
   if (Custom) return <Custom key={key} id={id} {...(row ? { record: row } : {})} close={close} saved={saved} />;
-  return <FormHost key={key} {...{ declaration, id, copyOf, close, saved }} />;
+  return <FormHost key={key} {...{ declaration, id, copyOf, row, close, saved }} />;
 }

@@ -45,6 +45,7 @@ export function withOpen(search: string, text: string | null): string {
 export function mayStandOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
   const hasForm = form !== undefined;
   const reads = api.verbs.includes('one');
+  if (id === null && form?.readOnly === true) return false;
   if (id !== null) return (list !== undefined && list.open !== 'none') || (hasForm && reads);
   return hasForm && (copyOf === undefined || (reads && list?.modal === undefined));
 }

@@ -2,11 +2,14 @@ import { defineKind } from '../contract.ts';
 import { showDate } from '#codecs/dates.ts';
 import { checkDay, compareInstants, dayFromNow, dayOf, mistypedDay } from '../shared/days.ts';
 import { usual } from '../shared/usual.ts';
+import { dayAsIso, dayAsUnixMs } from '../shared/wires.ts';
 
 /** A day, `YYYY-MM-DD` on the wire (spec D14); in a form also what was typed instead. */
 export const date = defineKind('date', {
   ...usual,
   meaning: 'день',
+  words: { wire: 'вид на сервере', iso: 'момент полуночи, ISO 8601', unixMs: 'миллисекунды' },
+  wires: { iso: dayAsIso, unixMs: dayAsUnixMs },
   empty: () => null,
   parse: dayOf,
   mistyped: mistypedDay,

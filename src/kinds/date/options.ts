@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { shows, wire } from '../shared/options.ts';
 
-export const date = shows<string | number>()({});
+export const date = shows<string | number>()({ wire: wire('iso', 'unixMs') });

@@ -2,12 +2,15 @@ import { defineKind } from '../contract.ts';
 import { showDateTime, unixNow } from '#codecs/dates.ts';
 import { compareInstants, dayOf } from '../shared/days.ts';
 import { wrongType } from '../shared/messages.ts';
+import { momentAsIso, momentAsUnixMs } from '../shared/wires.ts';
 import { opaque } from '../shared/opaque.ts';
 
 /** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */
 export const dateTime = defineKind('dateTime', {
   ...opaque,
   meaning: 'дата и время, только показ',
+  words: { wire: 'вид на сервере', iso: 'ISO 8601 с поясом', unixMs: 'миллисекунды' },
+  wires: { iso: momentAsIso, unixMs: momentAsUnixMs },
   role: 'shown',
   toText: (raw) => showDateTime(raw),
   compare: compareInstants,

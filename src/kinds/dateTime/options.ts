@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { shows, wire } from '../shared/options.ts';
 
-export const dateTime = shows<string | number>()({});
+export const dateTime = shows<string | number>()({ wire: wire('iso', 'unixMs') });

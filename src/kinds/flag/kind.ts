@@ -2,6 +2,7 @@ import { defineKind } from '../contract.ts';
 import { isAmong } from '../shared/choices.ts';
 import { wrongType } from '../shared/messages.ts';
 import { usual } from '../shared/usual.ts';
+import { twoValues } from '../shared/wires.ts';
 
 const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 
@@ -9,6 +10,8 @@ const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 export const flag = defineKind('flag', {
   ...usual,
   meaning: 'да или нет',
+  words: { wire: 'вид на сервере', '01': 'число 0 или 1', YN: 'буква Y или N' },
+  wires: { '01': twoValues(0, 1), YN: twoValues('N', 'Y') },
   labelled: 'byItself', search: 'flag',
   emptyInFilter: null,
   empty: () => false,

@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { shows, wire } from '../shared/options.ts';
 
-export const flag = shows<boolean>()({});
+export const flag = shows<boolean | number | string>()({ wire: wire('01', 'YN') });

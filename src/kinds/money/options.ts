@@ -1,3 +1,3 @@
-import { expected, max, shows } from '../shared/options.ts';
+import { expected, max, shows, wire } from '../shared/options.ts';
 
-export const money = shows<number>()({ max, expected });
+export const money = shows<number>()({ max, expected, wire: wire('kopecks') });

@@ -11,8 +11,8 @@ import type { Kind } from './options.ts';
 /** What draws each kind in a cell, null where its text is enough; a kind that is missing does not compile. */
 export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null } = {
   text: null, longText: null, editableTitle: null, number: null, percent: null, money: null,
-  phone: null, url: UrlCell, date: null, dateTime: null, dateRange: null, time: null, radio: null,
+  phone: null, url: UrlCell, date: null, dateTime: null, dateRange: null, time: null, duration: null, radio: null,
   checkboxes: null, select: SelectCell, treeSelect: ChosenCell, picker: ChosenCell, status: StatusCell, rating: null,
-  flag: null, names: null, images: ImagesCell, note: null, constant: null, carried: null,
+  flag: null, names: null, images: ImagesCell, note: null, rows: null, group: null, constant: null, carried: null,
   custom: CustomFieldCell,
 };

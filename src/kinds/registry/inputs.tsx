@@ -7,6 +7,7 @@ import { DateRangeInput } from '../dateRange/Input.tsx';
 import { DateTimeInput } from '../dateTime/Input.tsx';
 import { TitleInput } from '../editableTitle/Input.tsx';
 import { FlagInput } from '../flag/Input.tsx';
+import { GroupFieldInput } from '../group/Input.tsx';
 import { ImagesInput } from '../images/Input.tsx';
 import { LongTextInput } from '../longText/Input.tsx';
 import { MoneyInput } from '../money/Input.tsx';
@@ -18,6 +19,7 @@ import { PhoneFieldInput } from '../phone/Input.tsx';
 import { PickerFieldInput } from '../picker/Input.tsx';
 import { RadioInput } from '../radio/Input.tsx';
 import { NoInput } from '../shared/NoInput.tsx';
+import { RowsFieldInput } from '../rows/Input.tsx';
 import { SelectInput } from '../shared/SelectInput.tsx';
 import { TextInput } from '../shared/TextInput.tsx';
 import { TreeSelectInput } from '../treeSelect/Input.tsx';
@@ -27,13 +29,14 @@ import type { Kind } from './options.ts';
 
 // No resource of the product has these: they come with the form.
 const RatingInput = chunked(async () => (await import('../rating/Input.tsx')).RatingInput);
+const DurationInput = chunked(async () => (await import('../duration/Input.tsx')).DurationInput);
 const TimeInput = chunked(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** One input for every kind: a missing one does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   text: TextInput, longText: LongTextInput, editableTitle: TitleInput, number: PlainNumberInput, percent: PercentInput,
   money: MoneyInput, phone: PhoneFieldInput, url: UrlInput, date: DateInput, dateTime: DateTimeInput,
-  dateRange: DateRangeInput, time: TimeInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
+  dateRange: DateRangeInput, time: TimeInput, duration: DurationInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerFieldInput, status: SelectInput, rating: RatingInput, flag: FlagInput, names: NamesInput,
-  images: ImagesInput, note: NoteInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
+  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, group: GroupFieldInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
 };

@@ -5,8 +5,10 @@ import { custom } from '../custom/kind.ts';
 import { date } from '../date/kind.ts';
 import { dateRange } from '../dateRange/kind.ts';
 import { dateTime } from '../dateTime/kind.ts';
+import { duration } from '../duration/kind.ts';
 import { editableTitle } from '../editableTitle/kind.ts';
 import { flag } from '../flag/kind.ts';
+import { groupOver } from '../group/kind.ts';
 import { images } from '../images/kind.ts';
 import { longText } from '../longText/kind.ts';
 import { money } from '../money/kind.ts';
@@ -18,23 +20,32 @@ import { phone } from '../phone/kind.ts';
 import { picker } from '../picker/kind.ts';
 import { radio } from '../radio/kind.ts';
 import { rating } from '../rating/kind.ts';
+import { rowsOver } from '../rows/kind.ts';
 import { select } from '../select/kind.ts';
 import { status } from '../status/kind.ts';
 import { text } from '../text/kind.ts';
 import { time } from '../time/kind.ts';
 import { treeSelect } from '../treeSelect/kind.ts';
 import { url } from '../url/kind.ts';
+import { wired } from '../shared/wired.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
 import type { KindModule } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
-/** What the kind of a field means. */
+/** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */
+export function plainRaw(field: Field, raw: unknown): unknown {
+  const wire = 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+  return wire === undefined || raw === null || raw === undefined ? raw : wire.read(raw);
+}
+
+/** What the kind of a field means, over raw values as the field's `wire` writes them. */
 export function kindOf(field: Field): KindModule {
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
-  return kinds[field.kind] as KindModule;
+  const kind = kinds[field.kind] as KindModule;
+  return 'wire' in field && field.wire !== undefined ? wired(kind, field.wire) : kind;
 }

@@ -5,8 +5,10 @@ import { custom } from '../custom/options.ts';
 import { date } from '../date/options.ts';
 import { dateRange } from '../dateRange/options.ts';
 import { dateTime } from '../dateTime/options.ts';
+import { duration } from '../duration/options.ts';
 import { editableTitle } from '../editableTitle/options.ts';
 import { flag } from '../flag/options.ts';
+import { group } from '../group/options.ts';
 import { images } from '../images/options.ts';
 import { longText } from '../longText/options.ts';
 import { money } from '../money/options.ts';
@@ -18,6 +20,7 @@ import { phone } from '../phone/options.ts';
 import { picker } from '../picker/options.ts';
 import { radio } from '../radio/options.ts';
 import { rating } from '../rating/options.ts';
+import { rows } from '../rows/options.ts';
 import { select } from '../select/options.ts';
 import { status } from '../status/options.ts';
 import { text } from '../text/options.ts';
@@ -28,8 +31,8 @@ import type { ShownBy } from '../shared/options.ts';
 
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

@@ -5,8 +5,10 @@ import { customSheet } from '../custom/sheet.ts';
 import { dateSheet } from '../date/sheet.ts';
 import { dateRangeSheet } from '../dateRange/sheet.ts';
 import { dateTimeSheet } from '../dateTime/sheet.ts';
+import { durationSheet } from '../duration/sheet.ts';
 import { editableTitleSheet } from '../editableTitle/sheet.ts';
 import { flagSheet } from '../flag/sheet.ts';
+import { groupSheet } from '../group/sheet.ts';
 import { imagesSheet } from '../images/sheet.ts';
 import { longTextSheet } from '../longText/sheet.ts';
 import { moneySheet } from '../money/sheet.ts';
@@ -18,6 +20,7 @@ import { phoneSheet } from '../phone/sheet.ts';
 import { pickerSheet } from '../picker/sheet.ts';
 import { radioSheet } from '../radio/sheet.ts';
 import { ratingSheet } from '../rating/sheet.ts';
+import { rowsSheet } from '../rows/sheet.ts';
 import { selectSheet } from '../select/sheet.ts';
 import { statusSheet } from '../status/sheet.ts';
 import { textSheet } from '../text/sheet.ts';
@@ -25,20 +28,25 @@ import { timeSheet } from '../time/sheet.ts';
 import { treeSelectSheet } from '../treeSelect/sheet.ts';
 import { urlSheet } from '../url/sheet.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { wiredSheet } from '../shared/sheet/wired.ts';
+import type { KindModule } from '../contract.ts';
 import type { SheetModule } from '../sheetContract.ts';
+import { kinds } from './kinds.ts';
 import type { Kind } from './options.ts';
 
 /** What every kind is in a sheet: a missing one, or a missing part of one, does not compile. It comes with the first export or import, so `kinds.ts` knows nothing of it. */
 export const sheets = {
   text: textSheet, longText: longTextSheet, editableTitle: editableTitleSheet, number: numberSheet, percent: percentSheet, money: moneySheet,
-  phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, radio: radioSheet,
+  phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, duration: durationSheet, radio: radioSheet,
   checkboxes: checkboxesSheet, select: selectSheet, treeSelect: treeSelectSheet, picker: pickerSheet, status: statusSheet, rating:
-  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, constant: constantSheet, carried: carriedSheet,
+  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), constant: constantSheet, carried: carriedSheet,
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 
 /** What a field is in a sheet. */
 export function sheetOf(field: Field): SheetModule {
   // As in `kindOf`: the registry pairs each kind with its own fields.
-  return sheets[field.kind] as SheetModule;
+  const sheet = sheets[field.kind] as SheetModule;
+  const wire = 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+  return wire === undefined ? sheet : wiredSheet(sheet, wire);
 }

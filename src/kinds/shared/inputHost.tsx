@@ -25,6 +25,8 @@ export interface InputHost {
   /** Draws its children with the lookup behind a field. */
   WithLookup: ComponentType<{ of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }>;
   PickerInput: ComponentType<InputProps<'picker'>>;
+  RowsInput: ComponentType<InputProps<'rows'>>;
+  GroupInput: ComponentType<InputProps<'group'>>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
 

@@ -1,4 +1,4 @@
-import { showNumber } from '#codecs/money.ts';
+import { showFixed, showNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { KindModule } from '../contract.ts';
 import { rangeText } from './expected.ts';
@@ -24,7 +24,7 @@ export const numbers: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
   serialize: (value) => (typeof value === 'number' ? value : null),
   toAddress: (value) => (typeof value === 'number' ? String(value) : null),
   fromAddress: (source) => parseNumber(source),
-  toText: (raw) => showNumber(raw),
+  toText: (raw, { decimals }) => (decimals === undefined ? showNumber(raw) : showFixed(raw, decimals)),
   compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
   matches: (own, asked) => parseNumber(own) === parseNumber(asked),
   carries: () => 'one',

@@ -30,3 +30,25 @@ export const valueOptions = Type.Unsafe<readonly (readonly [string | number | bo
   type: 'array',
   items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
 });
+
+/** Other ways in which an API may write a value, by name. */
+export function wire<const N extends string>(...names: readonly N[]) {
+  return Type.Optional(Type.Unsafe<N>({ type: 'string', enum: [...names] }));
+}
+
+/** A field of an object inside a record: what a field of a form may be, of a kind that stands in one line (`nestedKinds`). */
+export interface NestedField {
+  readonly kind: string;
+  readonly label?: string;
+  readonly [option: string]: unknown;
+}
+
+/** `[field, message, condition]` over the values of one such object. */
+export type NestedRule = readonly [field: string, message: string, condition: Readonly<Record<string, unknown>>];
+
+export const nested = {
+  fields: Type.Unsafe<Readonly<Record<string, NestedField>>>({ type: 'object', minProperties: 1 }),
+  rules: Type.Optional(Type.Unsafe<readonly NestedRule[]>({
+    type: 'array', items: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, { type: 'object', minProperties: 1 }], minItems: 3, maxItems: 3 },
+  })),
+};

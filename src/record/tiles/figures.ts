@@ -1,4 +1,4 @@
-import { numberOf, plus, zero, type Decimal } from '#record/sums.ts';
+import { numberOf, plus, zero, type Decimal } from '#record/decimal.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
 export type Key = string | number | boolean;

@@ -1,8 +1,8 @@
 import { isDay, readInstant } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
-import { kindOf } from '#kinds/registry/kinds.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import { kindOf, plainRaw } from '#kinds/registry/kinds.ts';
 import { rawOf } from '#record/rawOf.ts';
-import { figureOf } from '#record/sums.ts';
 import { textOf } from '#record/textOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -20,7 +20,10 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
       const read = reader(name);
       return (at) => keysIn(read(at));
     },
-    figure: (name) => (at) => figureOf(name, declaration.fields[name] as Field, rows[at]),
+    figure: (name) => {
+      const [field, read] = [declaration.fields[name] as Field, reader(name)];
+      return (at) => parseNumber(plainRaw(field, read(at))) ?? 0;
+    },
     meets: (asked) => {
       const tests = Object.entries(asked).map(([name, value]) => {
         const [field, read] = [declaration.fields[name] as Field, reader(name)];
@@ -31,8 +34,8 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
       return (at) => tests.every((test) => test(at));
     },
     day: (name) => {
-      const read = reader(name);
-      return (at) => dayIn(read(at));
+      const [field, read] = [declaration.fields[name] as Field, reader(name)];
+      return (at) => dayIn(plainRaw(field, read(at)));
     },
     text: (name) => (at) => textOf(declaration, name, rows[at]),
   };

@@ -8,8 +8,11 @@ export interface PlacedCondition {
   condition: Condition;
 }
 
+/** What of a declaration has conditions. */
+export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> & Partial<Pick<Declaration, 'list' | 'actions'>>;
+
 /** Every condition of a declaration. */
-export function conditionsOf(source: Pick<Declaration, 'fields' | 'form' | 'rules'>): PlacedCondition[] {
+export function conditionsOf(source: Conditioned): PlacedCondition[] {
   const found: PlacedCondition[] = [];
   for (const [name, field] of Object.entries(source.fields)) {
     for (const when of ['enabledWhen', 'visibleWhen'] as const) {
@@ -25,5 +28,22 @@ export function conditionsOf(source: Pick<Declaration, 'fields' | 'form' | 'rule
   });
   if (source.form?.confirm) found.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
   source.rules?.all.forEach(([, , condition], index) => found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }));
+  source.list?.columns.forEach((column, at) => {
+    if (typeof column === 'string') return;
+    column.tone?.forEach(({ when }, index) => found.push({ key: toneKey(column.name ?? column.field, index), path: ['list', 'columns', at, 'tone', index, 'when'], condition: when }));
+  });
+  source.actions?.forEach(({ name, when }, at) => {
+    if (when) found.push({ key: actionKey(name), path: ['actions', at, 'when'], condition: when });
+  });
   return found;
+}
+
+/** The key of the condition of a column's tone. */
+export function toneKey(column: string, index: number): string {
+  return `tone:${column}:${index}`;
+}
+
+/** The key of the condition of an action. */
+export function actionKey(name: string): string {
+  return `action:${name}`;
 }

@@ -1,16 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { iconNames, moduleNames, permissionKeys, roleFlags, sectionNames, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionaries/menu.ts';
+import { action, actionPermission } from './action.ts';
 import type { Condition } from './condition.ts';
 import { condition } from './conditionSchema.ts';
 import { dialect } from './dialect.ts';
 import { field, type Field } from './field.ts';
+import { list } from './list.ts';
+import { oneOf, strict, text } from './parts.ts';
 import { tile } from './tile.ts';
-
-const strict = { additionalProperties: false } as const;
-const text = Type.String({ minLength: 1 });
-function oneOf<T extends string>(names: readonly T[]) {
-  return Type.Unsafe<T>({ type: 'string', enum: [...names] });
-}
 
 const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
@@ -53,43 +50,23 @@ export type Api = Static<typeof api> & {
 /** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
 export const menu = Type.Object({
   path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
-  section: oneOf(sectionNames),
+  /** One of the product's sections, or of those that the installation has besides (`sections` of `config/app.json`). */
+  section: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$', examples: [...sectionNames] }),
   icon: oneOf(iconNames),
   label: Type.Optional(text),
   permission: Type.Optional(oneOf(permissionKeys)),
   module: oneOf(moduleNames),
+  /** Among the entries of the section: the product's own stand at 100, 200 and so on; without a number it comes after all that have one. */
+  order: Type.Optional(Type.Number()),
 }, strict);
 export type Menu = Static<typeof menu>;
 
-/** What an action needs besides the section of the menu: a menu key or a role flag. An action that is not here is open to whoever sees the section. */
-const actionPermission = oneOf<PermissionKey | RoleFlag>([...new Set([...permissionKeys, ...roleFlags])]);
 export const permissions = Type.Object({
   create: Type.Optional(actionPermission),
   edit: Type.Optional(actionPermission),
   delete: Type.Optional(actionPermission),
 }, strict);
 export type Action = keyof Static<typeof permissions>;
-
-const column = Type.Union([text, Type.Object({
-  field: text,
-  label: Type.Optional(text),
-  /** Pixels; without it the column shares what is left, in parts of `grow` (1 by default). */
-  width: Type.Optional(Type.Number()),
-  grow: Type.Optional(Type.Number()),
-}, strict)]);
-export type Column = Static<typeof column>;
-
-export const list = Type.Object({
-  /** `none`: rows only show; `modal`: a click opens the form or a custom modal; `selectThenOpen`: spec D22. */
-  open: oneOf(['none', 'modal', 'selectThenOpen']),
-  columns: Type.Array(column, { minItems: 1 }),
-  delete: Type.Optional(Type.Boolean()),
-  /** A typed custom modal that opens instead of the form. */
-  modal: Type.Optional(text),
-  /** What belongs into the list, said where it is empty. */
-  empty: Type.Optional(text),
-}, strict);
-export type List = Static<typeof list>;
 
 export const filter = Type.Object({
   title: text,
@@ -103,6 +80,8 @@ export type Filter = Static<typeof filter>;
 
 /** Fields under one heading, one below another (`fields`) or side by side (`row`). */
 const group = Type.Object({
+  /** The tab that it stands in, with the others of that name; what has none stands above the tabs. */
+  tab: Type.Optional(text),
   label: Type.Optional(text),
   fields: Type.Optional(Type.Array(text)),
   row: Type.Optional(Type.Array(text)),
@@ -116,6 +95,8 @@ export const form = Type.Object({
   submit: Type.Object({ create: Type.Optional(text), update: Type.Optional(text) }, strict),
   fields: Type.Optional(Type.Array(text)),
   groups: Type.Optional(Type.Array(group)),
+  /** A view: nothing of it can be changed or saved, its values stand as texts. */
+  readOnly: Type.Optional(Type.Boolean()),
   /** Asked before a save while `when` holds of its values: `title`, `yes` or `Отмена`. */
   confirm: Type.Optional(Type.Object({ when: condition, title: text, yes: text }, strict)),
 }, strict);
@@ -219,6 +200,7 @@ export const declaration = Type.Object({
   unique: Type.Optional(Type.Array(unique)),
   /** Lists within a record's modal, each with its own create, edit and delete. */
   related: Type.Optional(Type.Array(related)),
+  actions: Type.Optional(Type.Array(action, { minItems: 1 })),
   /** What `Сводка` shows of the resource (docs/summary.md). */
   tiles: Type.Optional(Type.Array(tile)),
 }, strict);

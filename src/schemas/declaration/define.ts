@@ -1,5 +1,6 @@
 import type { Kind, KindsShowing } from '#kinds/registry/options.ts';
-import type { Column, Declaration, Filter, Form, Group, List, Rule } from './declaration.ts';
+import type { Declaration, Filter, Form, Group, Rule } from './declaration.ts';
+import type { ColumnItem, List } from './list.ts';
 import type { Field } from './field.ts';
 
 /** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
@@ -40,8 +41,24 @@ type CheckConditions<N, F> =
 type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
 
 type TypedGroup<N extends string> = Omit<Group, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
-interface TypedDeclaration<N extends string> extends Omit<Declaration, 'fields' | 'list' | 'filter' | 'form' | 'rules'> {
-  list?: Omit<List, 'columns'> & { columns: readonly (N | (Extract<Column, object> & { field: N }))[] };
+/** A column that shows a field, or makes a value of others under a name of its own. */
+type TypedColumn<N extends string> = N | (Omit<ColumnItem, 'name' | 'text' | 'sum' | 'difference' | 'lookup'> & { field: N }) | MadeColumn;
+type MadeColumn = Omit<ColumnItem, 'field'> & { name: string; label: string; field?: string };
+
+/** The names in braces of a template. */
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type MadeNames<C> = C extends readonly (infer One)[] ? One extends { name: infer N } ? N : never : never;
+/** A made column names fields, or other made columns. */
+type CheckColumn<N, C> =
+  C extends { name: string }
+    ? Exclude<NamesIn<C extends { text: infer T } ? T : ''> | (C extends { sum: readonly (infer S)[] } ? S : never) | (C extends { difference: readonly (infer D)[] } ? D : never), N> extends infer Unknown
+      ? [Unknown] extends [never] ? unknown : { unknownField: Unknown }
+      : never
+    : unknown;
+type CheckColumns<N, C extends readonly unknown[]> = { [I in keyof C]: CheckColumn<N | MadeNames<C>, C[I]> };
+
+interface TypedDeclaration<N extends string, C> extends Omit<Declaration, 'fields' | 'list' | 'filter' | 'form' | 'rules'> {
+  list?: Omit<List, 'columns'> & { columns: C };
   filter?: Omit<Filter, 'fields'> & { fields: readonly N[] };
   form?: Omit<Form, 'title' | 'fields' | 'groups'> & { title?: N; fields?: readonly N[]; groups?: readonly TypedGroup<N>[] };
   rules?: { show: 'dialog' | 'underField'; all: readonly Rule<N | '$new'>[] };
@@ -49,10 +66,11 @@ interface TypedDeclaration<N extends string> extends Omit<Declaration, 'fields' 
 
 /**
  * A built-in declaration over the entity `E`. It is the same data as a JSON one; its field names, kinds, columns, conditions
- * and policies are checked by the compiler. A field that is not read from the record says `read: false`.
+ * and policies are checked by the compiler. A field that is not read from the record says `read: false`. One whose columns make values of their own goes through `expanded` (`expand.ts`), which the page does
+ * without as long as no built-in resource needs it.
  */
 export function defineResource<E>() {
-  return <const F extends Record<string, Field>>(
-    source: TypedDeclaration<keyof F & string> & { fields: F & CheckFields<E, F> },
+  return <const F extends Record<string, Field>, const C extends readonly TypedColumn<keyof F & string>[]>(
+    source: TypedDeclaration<keyof F & string, C & CheckColumns<keyof F, C>> & { fields: F & CheckFields<E, F> },
   ): Declaration => source as unknown as Declaration;
 }

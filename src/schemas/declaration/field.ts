@@ -43,6 +43,8 @@ const common = {
   copy: Type.Optional(Type.Boolean()),
   /** Many records may be given a value of it at once. */
   bulk: Type.Optional(Type.Boolean()),
+  /** Only shown, as a text; a save sends it as it was loaded, unless `send` says `false`. */
+  readOnly: Type.Optional(Type.Boolean()),
   clears: Type.Optional(Type.Record(text, Type.Array(text))),
 } satisfies TProperties;
 
@@ -54,7 +56,23 @@ export const fieldKinds = Object.fromEntries(Object.entries(kindOptions).map(([k
   [kind, Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict)]
 ))) as unknown as Schemas;
 
-export type FieldOf<K extends Kind> = { [One in K]: Static<Schemas[One]> }[K];
+/** A field that something is computed from. */
+export interface Source { name: string; field: Field }
+
+/** What a column is computed from, in place of a `read` path. */
+export type Computed =
+  | { how: 'text'; parts: readonly (string | Source)[] }
+  | { how: 'sum' | 'difference'; of: readonly Source[] };
+
+/** What a column says of its field (`expand.ts`); no field of a file does. */
+interface OfColumn {
+  computed?: Computed;
+  decimals?: number;
+  /** Made of a column: no API of a company's own knows its name. */
+  derived?: true;
+}
+
+export type FieldOf<K extends Kind> = { [One in K]: Static<Schemas[One]> & OfColumn }[K];
 export type Field = FieldOf<Kind>;
 
 export const field = Type.Unsafe<Field>(Type.Union(Object.values(fieldKinds)));

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { strict, text } from './parts.ts';
 
-const strict = { additionalProperties: false } as const;
-const text = Type.String({ minLength: 1 });
 /** Values of fields of the filter, by their names. */
 const asked = Type.Record(text, Type.Unknown(), { minProperties: 1 });
 

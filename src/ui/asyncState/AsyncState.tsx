@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { useLineBack } from '../line/useLineBack.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
@@ -17,8 +18,14 @@ function textOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
 }
 
+/** What got no answer is asked for again when the host is back. */
+function useTryAgain(error: unknown, retry: () => void): void {
+  useLineBack(() => { if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry(); });
+}
+
 /** Above rows that could not be asked again: they stay, and say that they may be old (spec D32, D56). */
 export function Outdated({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  useTryAgain(error, retry);
   return (
     <div className="outdated" role="alert">
       <p>{`Список не обновлён: ${textOf(error)}`}</p>
@@ -30,6 +37,7 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
 /** A load that failed: what the server or the client said, and another try (spec D32, D56). */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const text = textOf(error);
+  useTryAgain(error, retry);
   return (
     <div className="placeholder placeholder-failed" role="alert">
       <p className="placeholder-text">{text}</p>

@@ -1,5 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import type { Option } from '../options.ts';
 import { useNextPage } from '../table/useNextPage.ts';
 import { useVirtualRows } from '../table/useVirtualRows.ts';
@@ -19,7 +20,7 @@ interface OptionsProps {
 /** The entries of a drop-down; only those in view are in the document. */
 export function Options({ entries, isChosen, many, combobox, more }: OptionsProps): ReactNode {
   const detailed = entries.some(({ detail }) => detail !== '');
-  const rowHeight = detailed ? rowHeights.detailed : rowHeights.plain;
+  const rowHeight = useTouchHeight(detailed ? rowHeights.detailed : rowHeights.plain);
   const { highlightedIndex } = combobox;
   const { scroller, rows, height, scrollToRow } = useVirtualRows({ count: entries.length, rowHeight, kept: highlightedIndex });
   useNextPage(scroller, entries.length, more);

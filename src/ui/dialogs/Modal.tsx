@@ -5,11 +5,14 @@ import { chunked } from '../chunks/chunked.tsx';
 import { ModalDepth, WalkContext } from '../keys/contexts.ts';
 import { useLayer, zIndex } from '../layers/layers.ts';
 import { Themed } from '../theme/Themed.tsx';
+import { Continued } from './continued.ts';
 
 interface ModalProps {
   /** The accessible name (spec D6); shown as the title unless `hideTitle`. */
   name: string;
   hideTitle?: boolean;
+  /** What it is about is on its way: its name says so to whoever hears it. */
+  busy?: boolean;
   open: boolean;
   close: () => void;
   closed?: () => void;
@@ -28,22 +31,24 @@ const atSide = 720;
 const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).WalkKeys);
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
-export function Modal({ name, hideTitle = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
+export function Modal({ name, hideTitle = false, busy = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close, 'modal');
   const depth = use(ModalDepth) + 1;
   const around = use(WalkContext);
+  const still = use(Continued) ? { transitionName: '', maskTransitionName: '' } : {};
   // A question over a record is about that one.
   const walk = level === 'main' ? around : null;
+  const loading = busy && <span className="visually-hidden">: загрузка</span>;
   return (
     <Themed><AntModal
-      open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
+      {...still} open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
       {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
-      title={hideTitle ? <span className="visually-hidden">{name}</span> : name} closable={{ 'aria-label': 'Закрыть окно' }}
+      title={hideTitle ? <span className="visually-hidden">{name}{loading}</span> : <>{name}{loading}</>} closable={{ 'aria-label': 'Закрыть окно' }}
     >
       <ModalDepth value={depth}>
         {walk && open && <ChunkBoundary><WalkKeys {...walk} /></ChunkBoundary>}
-        <WalkContext value={null}>{children}</WalkContext>
+        <Continued value={false}><WalkContext value={null}>{children}</WalkContext></Continued>
       </ModalDepth>
     </AntModal></Themed>
   );

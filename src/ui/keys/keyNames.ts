@@ -19,7 +19,7 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
 
 /** Where they are heard, in the order of the dialog; what every screen does by the usual keys stands beside them. */
 export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
-  { title: 'Везде', names: ['palette', 'keys'], usual: [{ keys: ['Esc'], text: 'Закрыть верхнее окно' }] },
+  { title: 'Везде', names: ['palette', 'keys'], usual: [{ keys: ['F8'], text: 'Перейти к последнему сообщению' }, { keys: ['Esc'], text: 'Закрыть верхнее окно' }] },
   {
     title: 'В списке', names: ['search', 'create'],
     usual: [

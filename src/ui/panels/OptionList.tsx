@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import type { Option } from '../options.ts';
 import { useNextPage } from '../table/useNextPage.ts';
 import { useVirtualRows } from '../table/useVirtualRows.ts';
@@ -16,7 +17,7 @@ interface EntryListProps {
 
 /** A list of checkboxes or radios of any length, each named by its entry (spec D38). */
 export function OptionList({ label, entries, many, value, change, more }: EntryListProps): ReactNode {
-  const rowHeight = entries.some((entry) => entry.detail !== '') ? 52 : 36;
+  const rowHeight = useTouchHeight(entries.some((entry) => entry.detail !== '') ? 52 : 36);
   const { scroller, rows, height, follow } = useVirtualRows({ count: entries.length, rowHeight });
   useNextPage(scroller, entries.length, more);
   const chosen = Array.isArray(value) ? (value as Option['id'][]) : [];

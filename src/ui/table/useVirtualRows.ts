@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
@@ -31,6 +31,16 @@ interface VirtualRows {
   rowByKey: (key: string, index: number, covered?: number) => number | null;
 }
 
+type Rect = typeof initialRect;
+
+/** Tells the size of what scrolls after each layout. A look of its own would make the browser lay out the page within the task that has just drawn the rows. */
+function observeElementRect({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void): (() => void) | undefined {
+  if (scrollElement === null) return undefined;
+  const observer = new ResizeObserver(() => tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }));
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
 /** What is in view until the first layout, in pixels. */
 const initialRect = { width: 1000, height: 800 };
 const eightAround = (range: Range) => defaultRangeExtractor({ ...range, overscan: 8 });
@@ -45,7 +55,7 @@ export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eight
   const rangeExtractor = useCallback((range: Range) => withRows(rowsAround(range), [focused, kept], range.count), [rowsAround, focused, kept]);
   const size = rowHeight === 'content' ? 0 : rowHeight;
   const virtual = useVirtualizer({
-    enabled: size > 0, count, getScrollElement: () => scroller.current, estimateSize: () => size, rangeExtractor, initialRect,
+    enabled: size > 0, count, getScrollElement: () => scroller.current, estimateSize: () => size, rangeExtractor, initialRect, observeElementRect,
     // The virtualiser measures anew when this changes, not when the height of a row does.
     getItemKey: useCallback((index: number) => index * size, [size]),
   });

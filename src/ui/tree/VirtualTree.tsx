@@ -1,11 +1,12 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
+import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import { useVirtualRows } from '../table/useVirtualRows.ts';
 import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
 import type { Checked, TreeSelection } from './treeSelection.ts';
 
-const rowHeight = 32;
+const usualHeight = 32;
 
 interface VirtualTreeProps {
   label: string;
@@ -22,6 +23,7 @@ interface VirtualTreeProps {
 /** A tree of checkboxes of any size: only the rows in view are in the document; arrows, Home, End and Space work. */
 export function VirtualTree({ label, tree, selection, change, searchTerm, disabled = false, checkboxes = false }: VirtualTreeProps): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(() => startExpanded(tree));
+  const rowHeight = useTouchHeight(usualHeight);
   const [active, setActive] = useState<string | number | null>(null);
   const visible = useMemo(() => visibleNodes(tree, expanded, searchTerm), [tree, expanded, searchTerm]);
   const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));

@@ -3,15 +3,21 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
-import { GlobalErrors, Notifications } from '#app/failures/GlobalErrors.tsx';
+import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
+import { line } from '#ui/line/line.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
+// Its file takes a moment to be read.
+beforeAll(() => Dialog.load());
 let lines: unknown[];
-const page = <><DialogHost /><GlobalErrors /></>;
-beforeAll(() => Notifications.load());
+const page = <><DialogHost /><GlobalErrors /><Messages /></>;
+/** The host as the page finds it. */
+const host = vi.fn<typeof fetch>();
 beforeEach(() => {
+  vi.stubGlobal('fetch', host.mockImplementation(async () => new Response()));
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
   render(page);
@@ -19,6 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  line.setState({ down: false });
 });
 
 const answered = (text: string) => new ApiError('answered', { code: 7, text }, 500);
@@ -26,7 +34,7 @@ const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет 
 const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
 
 describe('failures of loads (part1 §8, spec D56)', () => {
-  test('an answered one is a notification with the server\'s text and a line in the console', async () => {
+  test('an answered one is a message with the server\'s text and a line in the console', async () => {
     await report(answered('База занята'));
     expect(await screen.findByText('База занята')).toBeTruthy();
     expect(lines.join('\n')).toContain('База занята');
@@ -37,6 +45,15 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     await report(unanswered(), unanswered(), unanswered());
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
     expect(screen.getAllByText('Нет соединения с сервером')).toHaveLength(1);
+  });
+
+  test('where the host itself is out of reach, that is told once instead («offline is told once»)', async () => {
+    // It is fetched when the page is idle.
+    await import('#app/line/watchLine.ts');
+    host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
+    await report(unanswered(), unanswered());
+    expect(await screen.findAllByText('Нет связи')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('closed, it opens again for the next failure', async () => {
@@ -58,6 +75,14 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     cleanup();
     render(page);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nor the messages of the last one (spec D21)', async () => {
+    await report(answered('База занята'));
+    await screen.findByText('База занята');
+    cleanup();
+    render(page);
+    expect(screen.queryByText('База занята')).toBeNull();
   });
 
   test('a question that is open when the session ends is answered with no (spec D21)', async () => {

@@ -1,9 +1,10 @@
 import '#tests/app/browser.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import SignIn from '#app/signIn/SignIn.tsx';
 import { unixNow } from '#codecs/dates.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 
 afterEach(() => {
   cleanup();
@@ -157,8 +158,9 @@ describe('the countdown (part1 §2.2, §9)', () => {
 describe('the notice', () => {
   test('Необходима авторизация is announced and can be closed (spec D55)', async () => {
     page({ notice: 'Необходима авторизация' });
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Необходима авторизация×');
-    await userEvent.click(button('Закрыть'));
+    render(<Messages />);
+    expect(within(screen.getByRole('region', { name: 'Сообщения' })).getByRole('alert').textContent).toBe('Необходима авторизация');
+    await userEvent.click(button('Закрыть сообщение'));
     expect(screen.queryByText('Необходима авторизация')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { compareBy } from '#record/compareBy.ts';
 import { found, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { expanded } from '#schemas/declaration/expand.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
@@ -72,6 +73,47 @@ const store = (bodies: readonly object[], into: Declaration) =>
   api.deps.db.execute(sql`insert into added_records (path, body) select ${into.api.path}, one from json_array_elements(${JSON.stringify(bodies)}::json) one`);
 
 const namesOf = (field: string) => ({ manager: (id: unknown) => managers.get(id), distributors: (id: unknown) => distributors.get(id) })[field];
+
+/** What columns compute, name and round, as the same records have it. */
+const sales = expanded({
+  ...visits, name: 'sales', title: 'Продажи', api: { ...visits.api, path: '/api/v1/sales/' },
+  list: {
+    open: 'none', columns: [
+      'name', { field: 'price', decimals: 3 }, { field: 'share', decimals: 1 }, { name: 'called', label: 'Имя', text: '{name}, {phone}' }, { name: 'both', label: 'Всего', sum: ['price', 'count'] },
+      { name: 'left', label: 'Осталось', difference: ['both', 'count'], decimals: 1 }, { name: 'boss', label: 'Менеджер', field: 'manager', lookup: 'companyEmployees' },
+    ] as never,
+  },
+});
+
+describe('columns that are computed', () => {
+  const made = ['called', 'both', 'left', 'boss'];
+
+  it('are ordered, searched and summed by the database as by the page, but for the order of a text', { timeout: 120_000 }, async () => {
+    Object.assign(api.deps, { added: () => [visits, promo, sales] });
+    expect(addedOrder(sales, [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
+    expect([addedOrder(sales, [{ name: 'called' }]), searchedOf(sales)?.named.length]).toEqual([undefined, 1]);
+    await store(fc.sample(body, { numRuns: 150, seed: 3 }), sales);
+    const { records: whole } = await ask(`${sales.api.path}?limit=1000`);
+    for (const name of [...made, 'price']) {
+      for (const descending of [false, true]) {
+        const { records } = await ask(`${sales.api.path}?limit=1000&sort=${descending ? '-' : ''}${name}`);
+        expect([name, records.map(({ visitId }) => visitId)]).toEqual([name, whole.toSorted(compareBy(sales, [{ name, descending }])).map(({ visitId }) => visitId)]);
+      }
+    }
+    const texts = whole.map((record) => searchTextOf(sales, searchedColumns(sales), record, (field) => (field === 'boss' ? (id) => managers.get(id) : undefined)));
+    const words = [...new Set(texts.flatMap((one) => one.split(/[\s,]+/).filter((word) => word !== '')))];
+    for (const word of words.filter((_word, at) => at % 7 === 0)) {
+      const expected = whole.filter((_record, at) => found(texts[at] ?? '', wordsOf(word)));
+      const { records, body: told } = await ask(`${sales.api.path}?limit=1000&sum=both,left&sort=-left&search=${encodeURIComponent(word)}`);
+      expect([word, records.map(({ visitId }) => visitId)]).toEqual([word, expected.toSorted(compareBy(sales, [{ name: 'left', descending: true }])).map(({ visitId }) => visitId)]);
+      expect([word, told.meta]).toEqual([word, { sums: { both: sumOf(sales, 'both', expected), left: sumOf(sales, 'left', expected) } }]);
+    }
+  });
+
+  it('need no index that PostgreSQL has no room for', async () => {
+    expect(await api.keepIndexes([visits, promo, sales])).toEqual([]);
+  });
+});
 
 describe('the list of an added resource (spec D68)', () => {
   it('is ordered and searched by the database for every kind that is stored', () => {

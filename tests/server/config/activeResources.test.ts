@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MenuSection } from '#dictionaries/menu.ts';
 import { checkText } from '#server/config/check/checkText.ts';
 import { watchResources, type ActiveResources } from '#server/config/activeResources.ts';
 import { resourceFolder } from '#server/config/resourceFolder.ts';
@@ -11,9 +12,11 @@ let folder: string;
 let lines: string[];
 let resources: ActiveResources;
 
+let sections: MenuSection[] = [];
+
 async function start(): Promise<ActiveResources> {
   lines = [];
-  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkText, print: (line) => lines.push(line) });
+  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkText, sections: () => sections, print: (line) => lines.push(line) });
   await started.look();
   return started;
 }
@@ -29,6 +32,7 @@ const renamed = (name: string, route: string) => promoText
   .replace('"name": "promo"', `"name": "${name}"`).replace('"/promo"', `"${route}"`).replace('/promos/', `/${name}s/`).replace('Промоакции', name);
 
 beforeEach(async () => {
+  sections = [];
   folder = mkdtempSync(join(tmpdir(), 'resources-'));
   resources = await start();
 });
@@ -171,5 +175,37 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     writeFileSync(at(), '');
     await resources.look();
     expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [`resources: папка ${at()} не читается: это не папка`] });
+  });
+});
+
+describe('sections of the menu that the installation has (`config/app.json`)', () => {
+  const logistics = promoText.replace('"section": "distribution"', '"section": "logistics"');
+  const unknown = 'promo.json:5:42 — неизвестный раздел меню «logistics». Есть: distribution, audit, volume, feedback, polls';
+
+  it('are taken up while the product runs: the file that names one becomes active with it', async () => {
+    await put('promo.json', logistics);
+    expect([titles(), lines]).toEqual([[], [unknown]]);
+    const { version } = resources.now();
+    sections = [{ name: 'logistics', title: 'Логистика' }];
+    await resources.look();
+    expect(titles()).toEqual(['Промоакции']);
+    expect(resources.now()).toMatchObject({ sections: [{ name: 'logistics', title: 'Логистика' }], diagnostics: [] });
+    expect(resources.now().version).not.toBe(version);
+  });
+
+  it('one that goes is told, and takes no resource along, after a restart neither', async () => {
+    sections = [{ name: 'logistics', title: 'Логистика' }];
+    await put('promo.json', logistics);
+    sections = [];
+    await resources.look();
+    expect([titles(), lines.slice(1)]).toEqual([['Промоакции'], [unknown]]);
+    resources = await start();
+    expect([titles(), lines]).toEqual([['Промоакции'], [unknown, 'promo.json: действует']]);
+  });
+
+  it('a name that is nearly one is told with it', async () => {
+    sections = [{ name: 'logistics', title: 'Логистика' }];
+    await put('promo.json', promoText.replace('"section": "distribution"', '"section": "logistic"'));
+    expect(lines).toEqual(['promo.json:5:42 — неизвестный раздел меню «logistic». Возможно, «logistics»?']);
   });
 });

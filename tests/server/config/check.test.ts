@@ -66,6 +66,8 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['a condition that leads round and round', '{ "name": "filled" }', '{ "$ref": "#" }', ['условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается']],
     ['definitions that lead round and round', '{ "name": "filled" }', '{ "$ref": "#/$defs/a", "$defs": { "a": { "$ref": "#/$defs/a" } } }', ['условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается']],
     ['a condition that is no JSON Schema', '{ "name": "filled" }', '{ "name": { "type": "strong" } }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
+    ['an empty list to compare with', '{ "scope": 1 }', '{ "scope": [] }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
+    ['a combination of nothing', '{ "name": "filled" }', '{ "anyOf": [] }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
     ['JSON that breaks off', '"otherwise": "firstOfEachField" }\n}', '"otherwise": "firstOfEachField"', ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка']],
   ])('%s', (_what, from, to, said) => {
     expect(saidOfChange(from, to)).toEqual(said);

@@ -38,9 +38,10 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     const resources = join(folder, 'resources');
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);
-    const added = await openConfig({
-      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, dialects: {} }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
+    const added = openConfig({
+      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
     });
+    await added.ready;
     const profile = { success: true, data: { fullName: 'Громов Пётр', role: { superUser: true } } };
     const { routes, close } = added.serve({ ask: () => Promise.resolve(Response.json(profile)), log: () => undefined });
     const answered: string[] = [];

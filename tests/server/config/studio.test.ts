@@ -28,10 +28,11 @@ const open: Process[] = [];
 /** A process with a folder of its own, on the database that all share unless it has none. */
 async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
-  const added = await openConfig({
-    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, dialects: {} }) },
+  const added = openConfig({
+    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
     configDir: join(root, name), dataDir: join(root, `${name}-data`), thread: here, print: (line) => lines.push(line),
   });
+  await added.ready;
   const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
   const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
   const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: headers ?? {} }));

@@ -69,7 +69,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
   const inAddress = useArrangement(declaration, filter?.address);
   const typed = useStore(said, (state) => state.search);
   const arrangement = typed === null ? inAddress : { ...inAddress, search: typed.text, setSearch: typed.set };
-  const ways = waysOf(declaration, useEngine().host);
+  const ways = waysOf(declaration, useEngine().host, inAddress.sort);
   const own = leftToPage(inAddress, ways);
   const asked = JSON.stringify({ ...where, ...filter?.query, ...askedOfApi(inAddress, ways) });
   const filters = useFilters(asked);

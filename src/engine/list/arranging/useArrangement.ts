@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sortOf, sortText, type Arrangement } from '#record/arrangement.ts';
+import { declaredOrder, sortOf, sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Order } from '#record/compareBy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FilterAddress } from '../../filter/filterAddress.ts';
@@ -18,9 +18,10 @@ export function useArrangement(declaration: Declaration, address: FilterAddress 
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const write = (name: string, value: string) => {
+  const write = (name: string, value: string, usual = '') => {
     const next = new URLSearchParams(latest.current);
-    if (value === '') next.delete(name);
+    // What stands for itself is not said; no order at all is, where the list has one of its own.
+    if (value === usual) next.delete(name);
     else next.set(name, value);
     // The next to be written may come before the address has this.
     latest.current = next;
@@ -29,7 +30,8 @@ export function useArrangement(declaration: Declaration, address: FilterAddress 
   };
   const [sortName, searchName] = [addressName(declaration, 'sort'), addressName(declaration, 'search')];
   // The second press of a double click is one on a head that is sorted by already.
-  const [sort, setSort] = useAheadOfAddress(params.get(sortName) ?? '', (text) => write(sortName, text));
+  const usual = useMemo(() => sortText(declaredOrder(declaration)), [declaration]);
+  const [sort, setSort] = useAheadOfAddress(params.get(sortName) ?? usual, (text) => write(sortName, text, usual));
   const search = params.get(searchName) ?? '';
   const arrangement = useMemo(() => ({ sort: sortOf(declaration, sort), search }), [declaration, sort, search]);
   return { ...arrangement, setSort: (orders) => setSort(sortText(orders)), setSearch: (text) => write(searchName, text) };

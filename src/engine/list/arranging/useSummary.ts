@@ -10,7 +10,8 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { summaryKey } from '../listKey.ts';
 import type { Row } from '../row.ts';
-import { filtersOf, type ListWays } from './ways.ts';
+import { useEngine } from '../../lookups/engineContext.tsx';
+import { filtersOf, summedByApi, type ListWays } from './ways.ts';
 
 /** What is said of all rows of a filter. */
 export interface Summary {
@@ -30,7 +31,8 @@ interface Asked {
 /** Count and sums out of the API, where it has them: one request beside the rows, which never wait for it (spec D68). */
 export function useApiSummary({ declaration, ways, filters, enabled }: Asked): Summary {
   const { getList } = useDataProvider()();
-  const names = ways.sum === undefined ? [] : summedColumns(declaration);
+  const { host } = useEngine();
+  const names = ways.sum === undefined ? [] : summedByApi(declaration, host);
   const asked = [...filters, ...filtersOf({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
   const query = useQuery({
     queryKey: [...summaryKey(collectionOf(declaration)), asked],

@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
-import { sortText, type Arrangement } from '#record/arrangement.ts';
+import { sortText, summedColumns, type Arrangement } from '#record/arrangement.ts';
+import type { Order } from '#record/compareBy.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../lookups/engineContext.tsx';
 import { pageSize } from '../row.ts';
@@ -10,10 +11,17 @@ export type ListWays = NonNullable<Api['list']>;
 const embedded: ListWays = { sort: 'sort', search: 'search', count: 'count', sum: 'sum' };
 const none: ListWays = {};
 
-/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names; what its dialect has is named there by the host. */
-export function waysOf({ api }: Declaration, host: Engine['host']): ListWays {
+/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names. An order by what a column computes only the page and the embedded API know. */
+export function waysOf({ api, fields }: Declaration, host: Engine['host'], sort: readonly Order[] = []): ListWays {
   if (!api.path.startsWith('/api/')) return none;
-  return host.arranges ? embedded : api.list ?? none;
+  if (host.arranges) return embedded;
+  const { sort: own, ...ways } = api.list ?? none;
+  return own === undefined || sort.some(({ name }) => fields[name]?.derived) ? ways : { ...ways, sort: own };
+}
+
+/** The columns whose sums the API is asked for. */
+export function summedByApi(declaration: Declaration, host: Engine['host']): string[] {
+  return summedColumns(declaration).filter((name) => host.arranges || declaration.fields[name]?.derived !== true);
 }
 
 /** How many rows of a list are asked for at once where all of them are taken: the embedded API gives ten times as many as any other. */

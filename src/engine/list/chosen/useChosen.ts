@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Selection } from '#ui/table/selection.tsx';
+import { offeredActions } from '../../actions/offeredActions.ts';
+import { useEngine } from '../../lookups/engineContext.tsx';
 import { useAllowed } from '../../lookups/useAllowed.ts';
 import type { Row } from '../row.ts';
 import { idOf, type Id, type ResourceListState } from '../useResourceList.ts';
@@ -59,8 +61,9 @@ export function useChosen({ declaration, rows, filter }: ResourceListState): Cho
 /** Whether anything can be done with many records at once. */
 function useManyAllowed(declaration: Declaration): boolean {
   const { api: { verbs }, fields, list } = declaration;
+  const actions = offeredActions(declaration, useEngine(), 'selection');
   const edits = useAllowed(declaration, 'edit') === true;
   const deletes = useAllowed(declaration, 'delete') === true;
   const changes = edits && verbs.includes('one') && Object.values(fields).some(({ bulk }) => bulk === true);
-  return changes || (deletes && list?.delete === true);
+  return changes || (deletes && list?.delete === true) || actions.length > 0;
 }

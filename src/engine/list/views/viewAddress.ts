@@ -25,7 +25,7 @@ export function knownAddress(declaration: Declaration, text: string): { params: 
 function goneOrders(declaration: Declaration, sort: string | null): string[] {
   if (sort === null) return [];
   const known = new Set(sortOf(declaration, sort).map(({ name }) => name));
-  return sort.split(',').map((one) => one.replace(/^-/, '')).filter((name) => !known.has(name));
+  return sort.split(',').map((one) => one.replace(/^-/, '')).filter((name) => name !== '' && !known.has(name));
 }
 
 /** A name that may still be a field, though no longer a column or an order. */

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from './_browser.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'bench-config-'));
+const port = 8900 + (process.pid % 90);
+const url = `http://127.0.0.1:${port}/config/resources.json`;
+const promo = JSON.parse(readFileSync(join(root, 'tests/added/promo.json'), 'utf8'));
+const kinds = ['text', 'number', 'money', 'date', 'select', 'flag'];
+
+/** A resource of twenty fields with as many rules, all of whose names are its own. */
+function resource(number) {
+  const extra = Object.fromEntries(Array.from({ length: 12 }, (_, at) => {
+    const kind = kinds[at % kinds.length];
+    return [`extra${at}of${number}`, { kind, label: `Поле ${at}`, ...(kind === 'select' ? { lookup: 'distributors' } : {}) }];
+  }));
+  const names = Object.keys(extra);
+  return {
+    ...promo, name: `promo${number}`, title: `Промоакции ${number}`, api: { ...promo.api, path: `/api/v1/promos${number}/` }, menu: { ...promo.menu, path: `/promo${number}` },
+    list: { ...promo.list, columns: [...promo.list.columns, ...names.slice(0, 3)] }, form: { ...promo.form, fields: [...promo.form.fields, ...names] }, fields: { ...promo.fields, ...extra },
+    rules: { ...promo.rules, all: [...promo.rules.all, ...names.map((name) => [name, 'Заполните поле', { anyOf: [{ scope: 0 }, { [name]: 'chosen', status: [0, 1] }] }])] },
+  };
+}
+
+function configure(count) {
+  const config = join(folder, `config${count}`);
+  mkdirSync(join(config, 'resources'), { recursive: true });
+  for (let number = 0; number < count; number += 1) writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify(resource(number), null, 2));
+  return config;
+}
+
+/** Starts with so many resources; gives the seconds to the first answer, and what `work` measured. */
+async function started(count, work = () => undefined) {
+  const began = performance.now();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, `data${count}`), CONFIG_DIR: join(folder, `config${count}`) };
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'ignore', env });
+  while (!await fetch(url).then((answer) => answer.ok, () => false)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  const seconds = (performance.now() - began) / 1000;
+  const measured = await work();
+  const stopped = new Promise((resolve) => { server.once('exit', resolve); });
+  server.kill('SIGTERM');
+  await stopped;
+  return { seconds, measured };
+}
+
+/** Milliseconds from the change of one file of a hundred to the answer that has it. */
+async function change(config, number) {
+  const wanted = `Новое название ${number}`;
+  writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify({ ...resource(number), title: wanted }, null, 2));
+  const began = performance.now();
+  for (;;) {
+    const answer = await fetch(url).then((one) => one.json());
+    if (answer.resources.some(({ title }) => title === wanted)) return performance.now() - began;
+  }
+}
+
+try {
+  const [few, many] = [3, 100];
+  configure(few);
+  const config = configure(many);
+  // A first start fills the data and makes the indexes, which the later ones find.
+  await started(few);
+  await started(many, () => new Promise((resolve) => { setTimeout(resolve, 60_000); }));
+  const seconds = { [few]: [], [many]: [] };
+  for (let turn = 0; turn < 3; turn += 1) for (const count of [few, many]) seconds[count].push((await started(count)).seconds);
+  const [withFew, withMany] = [median(seconds[few]), median(seconds[many])];
+  console.log(`start with ${few} added resources ${withFew.toFixed(2)} s, with ${many} ${withMany.toFixed(2)} s: ${(withMany / withFew).toFixed(2)} times (at most 1.33)`);
+  const { measured } = await started(many, async () => {
+    await change(config, 0);
+    const times = [];
+    for (let number = 1; number < 8; number += 1) times.push(await change(config, number));
+    return times;
+  });
+  console.log(`a change of one of ${many} is answered after ${median(measured).toFixed(0)} ms (at most 100)`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,49 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayer } from '#ui/layers/layers.ts';
+import { createMatcher } from '../palette/matcher.ts';
+import type { MenuEntry } from '../routes/entries.ts';
+
+interface MenuSearchProps {
+  entries: readonly MenuEntry[];
+  /** Told the names of the entries that were found, null when nothing is looked for. */
+  show: (found: ReadonlySet<string> | null) => void;
+}
+
+/** `Поиск по меню`: finds as the palette does, in either layout; the arrow goes on to what was found, Enter opens the first of it, Esc empties the field. */
+export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useState(false);
+  const find = useMemo(() => createMatcher(entries.map(({ name, label, section }) => ({ entry: name, name: label, detail: section.title }))), [entries]);
+  const found = typed.trim() === '' ? null : find(typed, entries.length).map(({ entry }) => entry);
+  const type = (next: string) => {
+    setTyped(next);
+    show(next.trim() === '' ? null : new Set(find(next, entries.length).map(({ entry }) => entry)));
+  };
+  // What is under it, such as the drawer of a phone, stays open.
+  useLayer(focused && typed !== '', () => type(''));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const first = () => input.current?.closest('.drawer')?.querySelector<HTMLElement>('.menu a');
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      first()?.focus();
+    } else if (event.key === 'Enter' && found !== null) first()?.click();
+  };
+  return (
+    <search className="menu-search">
+      <input
+        ref={input} type="text" role="searchbox" aria-label="Поиск по меню" placeholder="Поиск по меню" autoComplete="off" spellCheck={false} maxLength={100}
+        value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+      />
+      {typed !== '' && <button type="button" className="menu-search-clear" aria-label="Стереть поиск" onClick={() => { type(''); input.current?.focus(); }}>×</button>}
+      <span role="status" className={found?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>{said(found)}</span>
+    </search>
+  );
+}
+
+function said(found: readonly string[] | null): string {
+  if (found === null) return '';
+  return found.length === 0 ? 'Ничего не найдено' : `Найдено: ${found.length}`;
+}

@@ -1,0 +1,26 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useId, useState, type ReactNode } from 'react';
+import { permission, wantsWorkEnded } from '#ui/workEnded/workEnded.ts';
+
+/** The switch of the profile menu: notifications of the browser, which is asked for them only now. */
+export function WorkEndedItem(): ReactNode {
+  const [on, setOn] = useState(wantsWorkEnded.isOn);
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  if (permission() === null) return null;
+  const turn = async () => {
+    const next = !on && await Notification.requestPermission() === 'granted';
+    wantsWorkEnded.set(next);
+    setRefused(!on && !next);
+    setOn(next);
+  };
+  return (
+    <div className="theme-items">
+      <button type="button" role="menuitemcheckbox" aria-checked={on} aria-describedby={refused ? id : undefined} onClick={() => void turn()}>
+        <BellOutlined aria-hidden />
+        Сообщать, когда закончится долгая работа
+      </button>
+      {refused && <p id={id} role="status">Браузер не разрешает уведомления. Откройте настройки сайта значком слева от адреса, разрешите уведомления и включите ещё раз.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { showNumber } from '#codecs/money.ts';
+import { mayAct } from '#record/recordConditions.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { tell } from '#ui/messages/messages.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import { useRunAction } from '../actions/useRunAction.ts';
+import { failureText } from '../form/policies.ts';
+import type { Row } from '../list/row.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { BulkWriting } from './BulkWriting.tsx';
+import type { Naming } from './bulkText.ts';
+import { createBulkWork } from './bulkWork.ts';
+import { useBulkWriter } from './useBulkWriter.ts';
+
+interface BulkActProps {
+  declaration: Declaration;
+  action: RowAction;
+  ids: readonly Id[];
+  rowOf: (id: Id) => Row | undefined;
+  nameOf: Naming;
+  /** Told what is still chosen. */
+  close: (left: readonly Id[]) => void;
+}
+
+/** Does an action with the chosen records, which was asked about before; goes when it is done with all, and says with which it is not and why. */
+export function BulkAct({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
+  const { call } = useRunAction(declaration);
+  const { refresh } = useBulkWriter(declaration);
+  const [work] = useState(() => createBulkWork(ids, async (id) => {
+    const row = rowOf(id);
+    if (row !== undefined && !mayAct(declaration, action, row)) throw new Error('Для этой записи сейчас недоступно');
+    await call(action, id, 'bulk');
+  }));
+  const reasonOf = (error: unknown) => failureText(declaration.errors, error);
+  const finish = () => {
+    refresh();
+    if (work.results.size > 0) tell({ text: `${action.title}: ${showNumber(work.results.size)}` });
+    close(ids.filter((id) => !work.results.has(id)));
+  };
+  const run = async () => {
+    await work.run();
+    if (work.getState().state === 'done' && work.refusals.size === 0) finish();
+  };
+  const begin = useEffectEvent(run);
+  useEffect(() => void begin(), []);
+  useUnsaved(() => work.getState().state !== 'done');
+  const leave = () => (work.getState().state === 'running' ? work.stop() : finish());
+  return (
+    <Modal name={action.title} open close={leave} width={600}>
+      <BulkWriting label="Сделано" refused="Не сделано" {...{ work, nameOf, reasonOf, leave }} goOn={() => void run()} />
+    </Modal>
+  );
+}

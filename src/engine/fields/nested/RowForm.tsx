@@ -1,0 +1,51 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { formFields } from '#record/formFields.ts';
+import { FormProvider } from '../../form/formContext.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
+
+/** What can be done with a row besides filling it in; without `move` the order means nothing. */
+export interface RowActions {
+  remove: (() => void) | undefined;
+  move: ((by: 1 | -1) => void) | undefined;
+  drag: (event: PointerEvent<HTMLElement>) => void;
+}
+
+interface RowFormProps extends NestedFormOptions {
+  /** From 0. */
+  index: number;
+  count: number;
+  actions: RowActions;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One row of a table within a form: a form of its own, in one line where there is room. */
+export function RowForm({ index, count, actions, ...options }: RowFormProps): ReactNode {
+  const form = useNestedForm(options);
+  const name = `Строка ${index + 1}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step === undefined || !actions.move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.move(step);
+  };
+  return (
+    <div className="rows-row" role="group" aria-label={`${name} из ${count}`} onKeyDown={onKeyDown}>
+      {actions.move && <span className="rows-handle" aria-hidden onPointerDown={actions.drag}><HolderOutlined /></span>}
+      <span className="rows-number" aria-hidden>{index + 1}</span>
+      <FormProvider value={form}>
+        <div className="rows-fields">{formFields(options.declaration).map((own) => <FormField key={own} name={own} />)}</div>
+      </FormProvider>
+      {actions.move && (
+        <>
+          <button type="button" className="icon-button" aria-label={`Выше: ${name}`} aria-disabled={index === 0} onClick={() => actions.move?.(-1)}><ArrowUpOutlined /></button>
+          <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} aria-disabled={index === count - 1} onClick={() => actions.move?.(1)}><ArrowDownOutlined /></button>
+        </>
+      )}
+      {actions.remove && <button type="button" className="icon-button" aria-label={`Удалить: ${name}`} onClick={actions.remove}><DeleteOutlined /></button>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { conditionsIn } from '#record/conditions.ts';
+import { brokenInside, nestedDeclaration, type NestedFieldOf } from '#record/nested.ts';
+import type { Values } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { FormContextValue } from '../../form/formContext.tsx';
+import { createFormStore } from '../../form/formStore.ts';
+
+export interface NestedFormOptions {
+  field: NestedFieldOf;
+  declaration: Declaration;
+  values: Values;
+  change: (values: Values) => void;
+  /** What was loaded of the object: it names what is chosen. */
+  record: Values | null;
+  readOnly: boolean;
+  /** A save has failed: what is wrong is marked. */
+  marked: boolean;
+}
+
+/** A form inside a form: its values are a part of a value of the one around it. */
+export function useNestedForm({ field, declaration, values, change, record, readOnly, marked }: NestedFormOptions): FormContextValue {
+  const [store] = useState(() => createFormStore(declaration, values));
+  const told = useRef(values);
+  const tell = useRef(change);
+  useEffect(() => {
+    tell.current = change;
+  }, [change]);
+  useEffect(() => {
+    if (told.current === values) return;
+    told.current = values;
+    store.reset(values);
+  }, [store, values]);
+  useEffect(() => store.subscribe((now) => {
+    if (now.values === told.current) return;
+    told.current = now.values;
+    tell.current(now.values);
+  }), [store]);
+  useEffect(() => {
+    if (marked) store.point((now) => brokenInside(field, now));
+  }, [store, field, marked]);
+  return useMemo((): FormContextValue => ({ declaration, store, conditions: conditionsIn(declaration), record, isNew: false, place: 'form', readOnly }), [declaration, store, record, readOnly]);
+}
+
+/** The declaration of the objects of a field, with the lookups of the one around it. */
+export function useNestedDeclaration(field: NestedFieldOf, { lookups }: Pick<Declaration, 'lookups'>): Declaration {
+  return useMemo((): Declaration => ({ ...nestedDeclaration(field), ...(lookups && { lookups }) }), [field, lookups]);
+}

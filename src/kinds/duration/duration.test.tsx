@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+
+const { world, openList, openNew, column, sent } = addedWorld({ kind: 'duration', label: 'Визит длится', wire: 'seconds' });
+
+describe('a duration in an added resource', () => {
+  it('is typed as one is used to, sent in seconds, shown in words, sorted and found', async () => {
+    const { user, filter } = await openList();
+    for (const [name, typed] of [['Долгий', '10 ч'], ['Короткий', '45']] as const) {
+      const form = await openNew(user);
+      await user.type(form.getByRole('textbox', { name: 'Название' }), name);
+      await user.type(form.getByRole('textbox', { name: 'Визит длится' }), typed);
+      await user.click(form.getByRole('button', { name: 'Создать' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(sent()).toEqual({ name: 'Короткий', own: 2700 });
+    await waitFor(() => expect(column()).toEqual(['45\u00a0мин', '10\u00a0ч']));
+    await user.type(filter.getByRole('textbox', { name: 'Визит длится' }), '0:45{Enter}');
+    await waitFor(() => expect(column()).toEqual(['45\u00a0мин']));
+    expect(world.seen.at(-1)?.query['own']).toBe('2700');
+  });
+
+  it('what is no duration stays with the reason, and is not sent', async () => {
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Визит длится' }), 'весь день');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(told.textContent).toContain('Визит длится: Введите длительность, например 1:30 или 1 ч 30 мин');
+    expect(sent()).toBeUndefined();
+  });
+});

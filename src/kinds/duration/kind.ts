@@ -1,0 +1,55 @@
+import { parseNumber } from '#codecs/numericInput.ts';
+import { defineKind } from '../contract.ts';
+import { checkBounds } from '../shared/numbers.ts';
+import { usual } from '../shared/usual.ts';
+import { isoOfMinutes, minutesOfIso, showMinutes } from './minutes.ts';
+
+/** Minutes that are still exact in seconds. */
+const longest = Number.MAX_SAFE_INTEGER / 60;
+
+/** A duration of the wire, in minutes; below zero and beyond all measure there is none. */
+function minutesIn(raw: unknown): number | null {
+  const minutes = parseNumber(raw);
+  return minutes !== null && minutes >= 0 && minutes <= longest ? minutes : null;
+}
+
+function minutesOfSeconds(raw: unknown): number | undefined {
+  const seconds = parseNumber(raw);
+  return seconds === null ? undefined : seconds / 60;
+}
+
+const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
+const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
+  const number = minutesIn(raw);
+  return number === null ? undefined : by(number);
+};
+
+/** How long something takes, in minutes; in a form a number of them, or what was typed instead. */
+export const duration = defineKind('duration', {
+  ...usual,
+  meaning: 'длительность',
+  words: { wire: 'вид на сервере', minutes: 'минуты', seconds: 'секунды', isoDuration: 'PT1H30M' },
+  wires: {
+    seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },
+    isoDuration: { fits: (raw) => minutesOfIso(raw) !== null, read: (raw) => minutesOfIso(raw) ?? undefined, write: change(isoOfMinutes) },
+  },
+  alignRight: true,
+  empty: () => null,
+  parse: minutesIn,
+  mistyped: (value, { max = Number.MAX_SAFE_INTEGER }) => {
+    if (typeof value === 'string' && value !== '') return 'Введите длительность, например 1:30 или 1 ч 30 мин';
+    return typeof value === 'number' && value > max ? `Не больше ${showMinutes(max)}` : undefined;
+  },
+  serialize: (value) => (typeof value === 'number' ? value : null),
+  toAddress: (value) => (typeof value === 'number' ? String(value) : null),
+  fromAddress: minutesIn,
+  toText: (raw) => {
+    const minutes = minutesIn(raw);
+    return minutes === null ? '-' : showMinutes(minutes);
+  },
+  compare: (a, b) => (minutesIn(a) ?? 0) - (minutesIn(b) ?? 0),
+  matches: (own, asked) => minutesIn(own) !== null && minutesIn(own) === minutesIn(asked),
+  carries: () => 'one',
+  check: (raw, { max = Number.MAX_SAFE_INTEGER }) => checkBounds(raw, 0, max),
+  sample: (at) => 15 + ((at * 25) % 180),
+});

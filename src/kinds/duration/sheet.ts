@@ -1,0 +1,21 @@
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { isEmptyCell, numberCell, textCell } from '../shared/sheet/cells.ts';
+import { longestQuote, taken } from '../shared/sheet/reading.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { duration } from './kind.ts';
+import { typedMinutes } from './minutes.ts';
+
+/** A duration as a number of minutes, which adds up; as text also what one would type in the form. */
+export const durationSheet = defineSheet('duration', {
+  heads: (label) => [`${label}, мин`],
+  toCells: (raw, field) => {
+    const minutes = duration.parse(raw, field);
+    return [typeof minutes === 'number' ? numberCell(minutes) : textCell(raw)];
+  },
+  fromCells: ([cell], field) => {
+    if (cell === undefined || isEmptyCell(cell)) return { raw: null };
+    if (cell.type === 'number') return taken(duration, cell.number, field);
+    const text = cellText(cell).trim();
+    return taken(duration, typedMinutes(text) ?? text.slice(0, longestQuote), field);
+  },
+});

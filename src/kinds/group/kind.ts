@@ -1,0 +1,35 @@
+import { isRecord } from '#codecs/records.ts';
+import type { Field, FieldOf } from '#schemas/declaration/field.ts';
+import { defineKind, type KindModule } from '../contract.ts';
+import { nestedBy, nestedFields, type NestedValues } from '../shared/nested.ts';
+import { opaque } from '../shared/opaque.ts';
+import { compareTexts } from '../shared/texts.ts';
+
+/** One object inside a record; in a form the values of its fields. `kindOf` is the registry that it stands in. */
+export function groupOver(kindOf: (field: Field) => KindModule): KindModule<'group'> {
+  const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
+  /** What is said of each field that has a label, one after another. */
+  function textOf(raw: unknown, field: FieldOf<'group'>): string {
+    if (!isRecord(raw)) return '-';
+    const values = valuesIn(field, raw);
+    const texts = Object.entries(nestedFields(field)).filter(([, { label }]) => label !== undefined)
+      .map(([name, own]) => kindOf(own).toText(kindOf(own).serialize(values[name], own), own)).filter((text) => text !== '-');
+    return texts.length === 0 ? '-' : texts.join(', ');
+  }
+  return defineKind('group', {
+    ...opaque,
+    meaning: 'вложенный объект',
+    words: { fields: 'поля объекта', rules: 'правила объекта' },
+    labelled: 'asGroup',
+    empty: (field) => valuesIn(field, {}),
+    parse: (raw, field) => valuesIn(field, isRecord(raw) ? raw : {}),
+    mistyped: (value, field) => mistyped(field, isRecord(value) ? value : {}),
+    serialize: (value, field) => objectOf(field, isRecord(value) ? (value as NestedValues) : {}),
+    toText: textOf,
+    compare: (a, b, field) => compareTexts(textOf(a, field), textOf(b, field)),
+    matches: (own, asked) => JSON.stringify(own) === JSON.stringify(asked),
+    carries: () => 'one',
+    check: (raw, field) => check(field, raw),
+    sample: (at, field) => sample(field, at),
+  });
+}

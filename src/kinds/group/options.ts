@@ -1,0 +1,3 @@
+import { nested, shows } from '../shared/options.ts';
+
+export const group = shows<unknown>()({ ...nested });

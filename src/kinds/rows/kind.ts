@@ -1,0 +1,30 @@
+import type { Field } from '#schemas/declaration/field.ts';
+import { defineKind, type KindModule } from '../contract.ts';
+import { nestedBy, type NestedValues } from '../shared/nested.ts';
+import { opaque } from '../shared/opaque.ts';
+import { rowsIn, rowsText } from './rowsText.ts';
+
+/** A table of objects inside a record; in a form a list of the values of its rows. `kindOf` is the registry that it stands in. */
+export function rowsOver(kindOf: (field: Field) => KindModule): KindModule<'rows'> {
+  const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
+  return defineKind('rows', {
+    ...opaque,
+    meaning: 'таблица внутри записи',
+    words: { fields: 'поля строки', rules: 'правила строки', key: 'поле, по которому узнают строку', min: 'наименьшее число строк', order: 'порядок важен: строки можно переставлять', add: 'текст кнопки' },
+    labelled: 'asGroup',
+    empty: () => [],
+    parse: (raw, field) => rowsIn(raw).map((row) => valuesIn(field, row)),
+    mistyped: (value, field) => {
+      const said = (value as NestedValues[] | null ?? []).map((values) => mistyped(field, values));
+      const first = said.findIndex((message) => message !== undefined);
+      return first < 0 ? undefined : `строка ${first + 1}, ${said[first]}`;
+    },
+    serialize: (value, field) => (Array.isArray(value) ? (value as NestedValues[]).map((values) => objectOf(field, values)) : []),
+    toText: rowsText,
+    compare: (a, b) => rowsIn(a).length - rowsIn(b).length,
+    matches: (own, asked) => JSON.stringify(own) === JSON.stringify(asked),
+    carries: () => 'list',
+    check: (raw, field) => check(field, raw),
+    sample: (at, field) => Array.from({ length: 1 + (at % 3) }, (_, row) => sample(field, at + row)),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Wire } from '../../contract.ts';
+import type { SheetModule } from '../../sheetContract.ts';
+import { isEmpty } from '../../contract.ts';
+
+/** A field in a spreadsheet whose raw values an API writes in another way: people read and write there what they always do. */
+export function wiredSheet(sheet: SheetModule, { read, write }: Wire): SheetModule {
+  const { fromCells } = sheet;
+  return {
+    ...sheet,
+    toCells: (raw, field, nameOf) => sheet.toCells(raw === null || raw === undefined ? raw : read(raw) ?? raw, field, nameOf),
+    ...(fromCells && {
+      fromCells: (cells, field, idsOf) => {
+        const said = fromCells(cells, field, idsOf);
+        return 'raw' in said && (said.raw === false || !isEmpty(said.raw)) ? { raw: write(said.raw) } : said;
+      },
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { shiftDecimal } from '#codecs/decimal.ts';
+import { isDay } from '#codecs/dates.ts';
+import { parseNumber } from '#codecs/numericInput.ts';
+import type { Wire } from '../contract.ts';
+import { dayOf } from './days.ts';
+
+const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
+
+/** A number whose decimal point the API puts `places` further to the right; exact in decimal. */
+export function shifted(places: number, fits: (raw: unknown) => boolean): Wire {
+  const move = (by: number) => (raw: unknown) => {
+    const number = parseNumber(raw);
+    return number === null ? undefined : shiftDecimal(number, by);
+  };
+  return { fits, read: move(-places), write: move(places) };
+}
+
+/** Whole kopecks for roubles. */
+export const kopecks = shifted(2, isWhole);
+/** 12.5 for a share of an eighth. */
+export const percentNumber = shifted(2, (raw) => typeof raw === 'number');
+
+const dayLength = 86_400_000;
+const midnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A day as the instant of its midnight, ISO 8601 in UTC: what is a midnight somewhere is that day everywhere, any other instant is its day where the reader is. */
+export const dayAsIso: Wire = {
+  fits: (raw) => typeof raw === 'string' && instant.test(raw) && dayOf(raw) !== null,
+  read: (raw) => (typeof raw === 'string' ? midnight.exec(raw)?.[1] : undefined) ?? dayOf(raw) ?? undefined,
+  write: (raw) => (typeof raw === 'string' && isDay(raw) ? `${raw}T00:00:00Z` : raw),
+};
+
+/** A day as milliseconds of its midnight in UTC; any other moment is its day where the reader is. */
+export const dayAsUnixMs: Wire = {
+  fits: isWhole,
+  read: (raw) => {
+    const moment = parseNumber(raw);
+    if (moment === null) return undefined;
+    return (moment % dayLength === 0 ? utcDay(moment) : dayOf(moment / 1000)) ?? undefined;
+  },
+  write: (raw) => (typeof raw === 'string' && isDay(raw) ? Date.parse(raw) : raw),
+};
+
+function utcDay(moment: number): string | null {
+  const day = Math.abs(moment) > 8.64e15 ? '' : new Date(moment).toISOString().slice(0, 10);
+  return isDay(day) ? day : null;
+}
+
+/** A moment as milliseconds, for unix seconds. */
+export const momentAsUnixMs: Wire = {
+  fits: isWhole,
+  read: (raw) => {
+    const moment = parseNumber(raw);
+    return moment === null ? undefined : moment / 1000;
+  },
+  write: (raw) => (typeof raw === 'number' ? raw * 1000 : raw),
+};
+
+/** A moment in ISO 8601 with its zone, which is read as it is. */
+export const momentAsIso: Wire = {
+  fits: (raw) => typeof raw === 'string' && instant.test(raw),
+  read: (raw) => raw,
+  write: (raw) => (typeof raw === 'number' ? new Date(raw * 1000).toISOString() : raw),
+};
+
+/** A flag as one of two values, its text in a query. */
+export function twoValues(off: string | number, on: string | number): Wire {
+  return {
+    fits: (raw) => raw === on || raw === off,
+    read: (raw) => (raw === on || raw === String(on) ? true : raw === off || raw === String(off) ? false : undefined),
+    write: (raw) => (raw === true ? on : off),
+  };
+}

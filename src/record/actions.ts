@@ -1,0 +1,51 @@
+import type { RowAction } from '#schemas/declaration/action.ts';
+import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { putAt } from '#codecs/path.ts';
+import { putRaw } from './recordOf.ts';
+
+/** The method of an action's call. */
+export function methodOf({ method = 'POST' }: RowAction): 'POST' | 'PUT' | 'PATCH' | 'DELETE' {
+  return method;
+}
+
+/** Where an action of a record is called: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
+export function actionPath({ path: own, under: path = own }: Pick<Api, 'path' | 'under'>, action: RowAction, id: string | number): string {
+  return `${path.endsWith('/') ? path : `${path}/`}${action.path.replaceAll('{id}', () => encodeURIComponent(id))}`;
+}
+
+/** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
+export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
+  const found = below(api.path, stepsOf(path));
+  if (found === undefined) return undefined;
+  const called = found.rest.join('/');
+  for (const action of actions) {
+    if (methodOf(action) !== method) continue;
+    const [before = '', ...after] = action.path.replace(/\/$/, '').split('{id}');
+    const end = after.join('{id}');
+    const id = called.slice(before.length, called.length - end.length);
+    if (called.startsWith(before) && called.endsWith(end) && id !== '' && !id.includes('/')) return { action, id };
+  }
+  return undefined;
+}
+
+/** A record as it is after an action, as far as the declaration says (`sets`): the page shows that until the API has answered anew. */
+export function recordAfter<R extends object>({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction, record: R): R {
+  const after = structuredClone(record) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(sets)) if (fields[name] !== undefined) putRaw(after, name, fields[name], value);
+  return after as R;
+}
+
+/** What an action sets, as a body of a save carries it. */
+export function bodySet({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sets)) for (const [at, wire] of wiresOf(name, fields[name]).entries()) putAt(body, wire, Array.isArray(value) && wiresOf(name, fields[name]).length > 1 ? value[at] : value);
+  return body;
+}
+
+function wiresOf(name: string, field: Field | undefined): readonly string[] {
+  const send = field?.send ?? name;
+  if (typeof send === 'string') return [send];
+  return Array.isArray(send) ? send as readonly string[] : [];
+}

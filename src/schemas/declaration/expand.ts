@@ -1,0 +1,87 @@
+import type { Declaration } from './declaration.ts';
+import type { ColumnItem } from './list.ts';
+import type { Computed, Field, Source } from './field.ts';
+
+/** The names in braces of a template: `{lastName} {firstName}`. */
+export function namesInTemplate(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+/** What a column is computed from; undefined for one that shows a field as it is. */
+export function computedFrom({ text, sum, difference }: Pick<ColumnItem, 'text' | 'sum' | 'difference'>): readonly string[] | undefined {
+  return text === undefined ? sum ?? difference : namesInTemplate(text);
+}
+
+const known = new WeakMap<Declaration, Declaration>();
+
+/**
+ * A declaration as the product reads it: what its columns compute, name by a lookup or show with decimals stands among its fields, so that it is ordered, searched, added up and exported
+ * like any other (docs/decisions/0057). One without such columns is given back as it is, and so is one that was expanded before.
+ */
+export function expanded(declaration: Declaration): Declaration {
+  const before = known.get(declaration);
+  if (before) return before;
+  const columns = declaration.list?.columns ?? [];
+  const items = columns.filter((column) => typeof column !== 'string');
+  const { list } = declaration;
+  const result = list && items.some(({ name, decimals }) => name !== undefined || decimals !== undefined)
+    ? { ...declaration, fields: fieldsWith(declaration, items), list: { ...list, columns: columns.map((column) => (typeof column === 'string' ? column : shownOf(column))) } }
+    : declaration;
+  known.set(declaration, result);
+  known.set(result, result);
+  return result;
+}
+
+/** What is left of a column once its field is there. */
+function shownOf({ text: _text, sum: _sum, difference: _difference, lookup: _lookup, decimals: _decimals, name, field, ...shown }: ColumnItem): ColumnItem {
+  return { field: name ?? field, ...shown };
+}
+
+function fieldsWith({ fields }: Declaration, columns: readonly ColumnItem[]): Record<string, Field> {
+  const all: Record<string, Field> = { ...fields };
+  const byName = new Map(columns.flatMap((column) => (column.name === undefined ? [] : [[column.name, column] as const])));
+  const derive = (name: string): Field | undefined => {
+    const column = byName.get(name);
+    if (all[name] !== undefined || column === undefined) return all[name];
+    const made = derivedField(column, (one) => derive(one));
+    if (made) all[name] = made;
+    return made;
+  };
+  for (const column of columns) {
+    const name = column.name ?? column.field;
+    const field = derive(name);
+    if (field !== undefined && column.decimals !== undefined) all[name] = { ...field, decimals: column.decimals };
+  }
+  return all;
+}
+
+/** The field of a column that has a name of its own. */
+function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | undefined): Field | undefined {
+  const { label, lookup, field } = column;
+  const named = label === undefined ? {} : { label };
+  if (lookup !== undefined) {
+    const base = fieldNamed(field);
+    const read = base?.read ?? field;
+    const many = typeof read === 'string' && read.includes('[]') || (base !== undefined && 'many' in base && base.many === true);
+    return { kind: 'select', ...named, lookup, read, send: false, derived: true, ...(many ? { many: true } : {}) };
+  }
+  const sources = (computedFrom(column) ?? []).flatMap((name): Source[] => {
+    const source = fieldNamed(name);
+    return source === undefined ? [] : [{ name, field: source }];
+  });
+  const [first] = sources;
+  if (column.text !== undefined) return { kind: 'text', ...named, send: false, derived: true, computed: { how: 'text', parts: partsOf(column.text, sources) } };
+  if (first === undefined) return undefined;
+  return { ...unitOf(first.field), ...named, send: false, derived: true, computed: { how: column.sum === undefined ? 'difference' : 'sum', of: sources } };
+}
+
+function partsOf(template: string, sources: readonly Source[]): Extract<Computed, { how: 'text' }>['parts'] {
+  return template.split(/\{([^{}]*)\}/).map((part, at) => (at % 2 === 0 ? part : sources.find(({ name }) => name === part) ?? ''));
+}
+
+/** A figure has the unit of the first that it is made of: roubles, percents, a sign behind the number. */
+function unitOf(field: Field): Extract<Field, { kind: 'number' | 'money' | 'percent' }> {
+  if (field.kind === 'money') return { kind: 'money' };
+  if (field.kind === 'percent') return { kind: 'percent', ...(field.rounded === undefined ? {} : { rounded: field.rounded }) };
+  return { kind: 'number', ...(field.kind === 'number' && field.suffix !== undefined ? { suffix: field.suffix } : {}) };
+}

@@ -1,0 +1,106 @@
+import './messages.css';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { Button } from '../button/Button.tsx';
+import { dismissMessage, messages, stays, type ShownMessage } from './messages.ts';
+import { usePageHidden } from './usePageHidden.ts';
+
+/** How long a message stands that goes by itself, in milliseconds: longer when there is more to read, or something may be done about it. */
+const standsMs = { plain: 6_000, withMore: 20_000 };
+
+/**
+ * Where everything is told in passing, the sign-in included: at the top of the window, over modals, where no button of a form lies (docs/decisions/0052). A landmark of its own. Screen
+ * readers hear each message once, the focus stays where it is; `F8` leads to the newest one, Esc closes it there.
+ */
+export function Messages(): ReactNode {
+  const shown = useStore(messages, (state) => state.shown);
+  const place = useRef<HTMLElement>(null);
+  const [before, setBefore] = useState<HTMLElement | null>(null);
+  const noteBefore = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    // From a message that has just gone the focus comes from nowhere.
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) setBefore(relatedTarget);
+  };
+  const close = (id: number) => {
+    const focused = place.current?.contains(document.activeElement) === true;
+    dismissMessage(id);
+    if (focused) requestAnimationFrame(() => (newestOf(place.current) ?? before)?.focus({ preventScroll: true }));
+  };
+  useMessageKeys(place, close);
+  const drawn = (some: readonly ShownMessage[]) => some.map((message) => <OneMessage key={message.id} message={message} close={close} />);
+  return createPortal(
+    <section className="messages" aria-label="Сообщения" ref={place} onFocus={noteBefore}>
+      <div role="alert" aria-atomic={false}>{drawn(shown.filter(stays))}</div>
+      <div role="status" aria-atomic={false}>{drawn(shown.filter((message) => !stays(message)))}</div>
+    </section>,
+    document.body,
+  );
+}
+
+/** `F8` and, within a message, Esc. Heard on the window, before whatever modal stands on top of the page (`ui/layers`, which the sign-in goes without). */
+function useMessageKeys(place: RefObject<HTMLElement | null>, close: (id: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const focused = document.activeElement?.closest<HTMLElement>('.message');
+    if (event.key === 'F8') newestOf(place.current)?.focus();
+    else if (event.key === 'Escape' && focused) close(Number(focused.dataset['message']));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+/** The cross of the message that was told last. */
+function newestOf(place: HTMLElement | null): HTMLElement | undefined {
+  const newest = messages.getState().shown.at(-1)?.id;
+  return place?.querySelector<HTMLElement>(`[data-message="${String(newest)}"] .message-close`) ?? undefined;
+}
+
+function OneMessage({ message, close }: { message: ShownMessage; close: (id: number) => void }): ReactNode {
+  const { id, text, detail, action, tone = 'success' } = message;
+  const [pointed, point] = useState(false);
+  const [focused, focus] = useState(false);
+  const leave = () => close(id);
+  useGone(stays(message) || pointed || focused, detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain, leave);
+  return (
+    <div
+      className="message" data-tone={tone} data-message={id}
+      onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}
+      onFocus={() => focus(true)} onBlur={({ currentTarget, relatedTarget }) => focus(currentTarget.contains(relatedTarget))}
+    >
+      <Mark tone={tone} />
+      <div className="message-text">
+        <p>{text}</p>
+        {detail && <p className="message-detail">{detail}</p>}
+        {action && <Button small onClick={() => { leave(); action.run(); }}>{action.label}</Button>}
+      </div>
+      <button type="button" className="message-close" aria-label="Закрыть сообщение" onClick={leave}>
+        <svg width="14" height="14" viewBox="0 0 14 14" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="m2 2 10 10M12 2 2 12" /></svg>
+      </button>
+    </div>
+  );
+}
+
+const marks: Readonly<Record<NonNullable<ShownMessage['tone']>, string>> = {
+  success: 'm4.5 8.3 2.4 2.4 4.6-5', error: 'm5.3 5.3 5.4 5.4M10.7 5.3l-5.4 5.4', warning: 'M8 4.2v4.6M8 10.6v1.4', info: 'M8 7.2v4.6M8 4v1.4',
+};
+
+/** What kind of message it is, for the eye; the words say it to everybody. */
+function Mark({ tone }: { tone: keyof typeof marks }): ReactNode {
+  return <svg className="message-mark" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><circle cx="8" cy="8" r="7" /><path d={marks[tone]} /></svg>;
+}
+
+/** Goes after its time, none of which passes while it is held, or while nobody sees the page. */
+function useGone(held: boolean, ms: number, gone: () => void): void {
+  const hidden = usePageHidden();
+  const go = useEffectEvent(gone);
+  useEffect(() => {
+    if (held || hidden) return undefined;
+    const timer = setTimeout(() => go(), ms);
+    return () => clearTimeout(timer);
+  }, [held, hidden, ms]);
+}

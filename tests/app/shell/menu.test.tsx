@@ -1,0 +1,94 @@
+import '#tests/app/browser.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { menuWith } from '#app/added/activeResources.ts';
+import { activeEntries } from '#app/routes/entries.ts';
+import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { envelope } from '#tests/msw/api.ts';
+import { giveLayout } from '#tests/screens/layout.ts';
+import { pages } from '../page.tsx';
+
+giveLayout();
+let scrolledTo: (string | null)[] = [];
+beforeAll(() => { Element.prototype.scrollIntoView = function (this: Element) { scrolledTo.push(this.textContent); }; });
+
+function resource(name: string, title: string, menu: Partial<NonNullable<Declaration['menu']>> = {}): Declaration {
+  return {
+    name, title, one: title, api: { path: `/api/v1/${name}/`, id: 'id', verbs: ['list'] },
+    menu: { path: `/${name}`, section: 'logistics', icon: 'car', module: 'distribution', ...menu },
+    list: { open: 'none', columns: ['name'] }, fields: { name: { kind: 'text', label: 'Имя' } },
+  };
+}
+const own: MenuSection[] = [{ name: 'staff', title: 'Персонал' }, { name: 'logistics', title: 'Логистика', icon: 'car', order: 150 }];
+const cars = resource('cars', 'Автомобили');
+const titlesIn = (added: readonly Declaration[], section: string, sections = own) => activeEntries(menuWith(added), moduleNames, sections).filter((entry) => entry.section.title === section).map(({ label }) => label);
+
+describe('sections of their own (`config/app.json`)', () => {
+  it('stand among those of the product by their order, without one after all', () => {
+    const all = activeEntries(menuWith([cars, resource('people', 'Сотрудники', { section: 'staff' })]), moduleNames, own);
+    expect([...new Set(all.map(({ section }) => section.title))]).toEqual(['Дистрибуция', 'Логистика', 'Аудит', 'Объем', 'Обратная связь', 'Опросы', 'Персонал']);
+  });
+
+  it('entries of a section stand by their order, those of the product at 100, 200 and so on', () => {
+    expect(titlesIn([resource('b', 'Рейсы'), resource('a', 'Заявки', { order: 2 }), resource('c', 'Склады', { order: 1 })], 'Логистика')).toEqual(['Склады', 'Заявки', 'Рейсы']);
+    expect(titlesIn([resource('a', 'Акции', { section: 'audit', order: 150 })], 'Аудит')).toEqual(['Стратегии', 'Акции', 'Отчеты']);
+  });
+
+  it('an entry whose section is gone is under `Другое`', () => {
+    expect(titlesIn([cars], 'Другое', [])).toEqual(['Автомобили']);
+  });
+});
+
+describe('the menu of many entries', () => {
+  const { api, open } = pages();
+  const many = [cars, ...Array.from({ length: 30 }, (_, at) => resource(`list${at}`, `Справочник ${at}`))];
+  const links = () => within(screen.getByRole('navigation', { name: 'Разделы' })).queryAllByRole('link').map(({ textContent }) => textContent);
+  async function opened() {
+    for (const { api: { path } } of many) api.on(`GET ${path}`, envelope([]));
+    scrolledTo = [];
+    await open({ address: '/list29', added: { resources: many, sections: own } });
+    return screen.findByRole('searchbox', { name: 'Поиск по меню' });
+  }
+
+  it('has a search that finds as the palette does, in either layout; Esc empties it', async () => {
+    const search = await opened();
+    expect(links()).toHaveLength(13 + 31);
+    await userEvent.type(search, 'fdnj');
+    expect(links()).toEqual(['Автомобили']);
+    expect(screen.getByText('Найдено: 1')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(links()).toHaveLength(13 + 31);
+    await userEvent.type(search, 'ничего такого');
+    expect(links()).toEqual([]);
+    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Стереть поиск' }));
+    expect(document.activeElement).toBe(search);
+    expect(links()).toHaveLength(13 + 31);
+  });
+
+  it('the arrow goes on to what was found, Enter opens the first of it', async () => {
+    const search = await opened();
+    await userEvent.type(search, 'справ 7{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Справочник 7');
+    await userEvent.click(search);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => window.location.pathname).toBe('/list7');
+  });
+
+  it('the entry of the screen is in view', async () => {
+    await opened();
+    expect(scrolledTo).toContain('Справочник 29');
+  });
+});
+
+describe('the product alone', () => {
+  const { api, open } = pages();
+  it('has no search in its menu', async () => {
+    api.on('GET /api/v1/feedback/issues/', envelope([]));
+    await open({ address: '/feedback/issues' });
+    await screen.findByRole('navigation', { name: 'Разделы' });
+    expect(screen.queryByRole('searchbox', { name: 'Поиск по меню' })).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a distribution strategy is made with. */
+export interface StrategyTexts { name: string; list: string; distributor: string; from: string; to: string }
+
+export const strategyForm = (page: Page) => page.getByRole('dialog', { name: 'Стратегия' });
+
+async function openPanel(page: Page, button: string, name: string): Promise<Locator> {
+  await strategyForm(page).getByRole('button', { name: button }).click();
+  return strategyForm(page).getByRole('region', { name });
+}
+
+/** Fills the form of a new strategy, panels and all, and sends it. */
+export async function fillStrategy(page: Page, { name, list, distributor, from, to }: StrategyTexts): Promise<void> {
+  await page.getByRole('button', { name: 'Создать стратегию' }).click();
+  await strategyForm(page).getByPlaceholder('Введите название стратегии').fill(name);
+  const distributors = await openPanel(page, 'Выбрать дистрибьютора', 'Дистрибьюторы');
+  await distributors.getByLabel('Поиск').fill(distributor);
+  await distributors.getByRole('checkbox', { name: distributor }).check();
+  await distributors.getByRole('button', { name: 'Сохранить' }).click();
+  const lists = await openPanel(page, 'Выбрать список MML', 'Списки MML');
+  await lists.getByLabel('Поиск').fill(list);
+  await lists.getByRole('radio', { name: list, exact: true }).check();
+  await lists.getByRole('button', { name: 'Сохранить' }).click();
+  const choices = ['Квартал', 'КГ', 'Фиксированное количество дней', 'Активна'];
+  for (const choice of choices) await strategyForm(page).getByRole('radio', { name: choice, exact: true }).check();
+  await strategyForm(page).getByRole('checkbox', { name: 'Розница' }).check();
+  const texts = {
+    'Количество задач на точке': '3', 'Понижающий коэффициент': '0,8', 'Минимальный потенциал (шт/кг)': '12', 'Период оценки продаж (дней)': '30',
+    'Порог начисления средств': '95', 'Период действия: с': from, 'Период действия: по': to, 'Количество дней': '14',
+  };
+  for (const [label, text] of Object.entries(texts)) await strategyForm(page).getByLabel(label, { exact: true }).fill(text);
+  await strategyForm(page).getByRole('button', { name: 'Создать', exact: true }).click();
+}
