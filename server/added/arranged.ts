@@ -41,7 +41,7 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
     const { declaration, asked: { page } } = list;
     const arrangement = arrangementOf(declaration, queryOf(c));
     if (arrangement === undefined) return undefined;
-    const filter = `${declaration.api.path}?${filterOf(c)}`;
+    const filter = `${c.req.path}?${filterOf(c)}`;
     const rows = await searchedRows(list, arrangement);
     if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
     const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);

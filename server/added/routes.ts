@@ -4,6 +4,8 @@ import { recordIn } from '#codecs/records.ts';
 import { actionAt } from '#record/actions.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import type { RecordId } from '../history/kept.ts';
 import { deleting, inWrite } from '../history/write.ts';
@@ -18,6 +20,7 @@ import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { readRows } from './page.ts';
+import { bodyUnder, isUnder, searchUnder, type Parents } from './parents.ts';
 import { requireAct, requireAction, requireSection } from './permission.ts';
 import { recordsOf } from './record.ts';
 import { idIn } from './recordId.ts';
@@ -38,26 +41,33 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
     if (acted !== undefined) return act(c, deps, acted);
     const asked = found(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
-    const { declaration, id } = asked;
+    const { declaration, parents, id } = asked;
     requireSection(c, declaration);
     const allowed = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
     const verb = allowed.find(([method]) => method === c.req.method)?.[1];
     if (verb === undefined) throw methodNotAllowed(allowed.map(([method]) => method));
     requireAction(c, declaration, verb);
     const own = ask(c);
-    return answer(c, deps, { declaration, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
+    return answer(c, deps, { declaration, parents, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
   });
 }
 
-/** The resource of an address, and the id that follows its path; null for what no record can have. */
-function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; id?: RecordId | null } | undefined {
-  const whole = path.endsWith('/') ? path : `${path}/`;
+/** The resource of an address, the parents that its path names, and the id that follows it; null for what no record can have. */
+function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; parents: Parents; id?: RecordId | null } | undefined {
+  const steps = stepsOf(path);
   for (const declaration of declarations) {
-    if (whole === declaration.api.path) return { declaration };
-    const rest = whole.startsWith(declaration.api.path) ? whole.slice(declaration.api.path.length, -1) : '/';
-    if (!rest.includes('/')) return { declaration, id: idIn(declaration, rest) };
+    const there = below(declaration.api.path, steps);
+    const [id, ...more] = there?.rest ?? [];
+    if (there === undefined || more.length > 0) continue;
+    return id === undefined ? { declaration, parents: there.parents } : { declaration, parents: there.parents, id: idIn(declaration, id) };
   }
   return undefined;
+}
+
+/** A record that stands under another parent is not at this address. */
+async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
+  const row = await readRow(db, declaration.api.path, id);
+  if (row === undefined || !isUnder(declaration, parents, row.body)) throw notFound();
 }
 
 interface Acted { declaration: Declaration; action: RowAction; id: RecordId | null }
@@ -82,18 +92,18 @@ async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
 
-interface Asked { declaration: Declaration; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
+interface Asked { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
 
-async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id, entriesOf, ask, arrange }: Asked): Promise<Response> {
+async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Asked): Promise<Response> {
   const { db, added } = deps;
   const { path, id: idName } = declaration.api;
   const kept = keptRecords(declaration);
-  const save = async (own?: RecordId): Promise<RecordId> => saveRecord(db, declaration, own, recordIn(await bodyOf(c, anyBody)), {
+  const save = async (own?: RecordId): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
     entriesOf, inWrite: (work) => inWrite(c, deps, kept, work),
   });
   if (verb === 'list') {
     const query = queryOf(c);
-    const asked = await askedRows(declaration, query, added?.() ?? [], () => searchOf(declaration, query, entriesOf));
+    const asked = await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, entriesOf)));
     const arranged = await arrange(c, { declaration, asked, entriesOf, ask });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
@@ -101,6 +111,7 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, verb, id
   }
   if (verb === 'create') return success(c, { [idName]: await save() });
   if (id === null || id === undefined) throw notFound();
+  if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {
     const row = await readRow(db, path, id);
     if (row === undefined) throw notFound();

@@ -3,6 +3,7 @@ import { valueAt } from '#codecs/path.ts';
 import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '#record/formFields.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { lookups } from '#schemas/lookups.ts';
 
 /** What a request carries, or what is stored of it. */
@@ -19,8 +20,10 @@ export interface Stored {
 /** What the forms of a resource send, field by field: what is asked for, and what travels unseen (docs/declarations.md). */
 export function storedFields(declaration: Declaration): Stored[] {
   const sent = new Set(valueFields(declaration));
+  // Of a path with parents the address says them, whether a form does or not.
+  const parents = new Set(parentsIn(declaration.api.path));
   return Object.entries(declaration.fields)
-    .filter(([name, field]) => sent.has(name) && isSent(field))
+    .filter(([name, field]) => parents.has(name) || (sent.has(name) && isSent(field)))
     .map(([name, field]) => ({ name, field, wire: wireOf(name, field) }));
 }
 
@@ -29,7 +32,8 @@ export function sentValues(declaration: Declaration, body: Body): Body {
   return Object.fromEntries(storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, valueAt(body, name)])));
 }
 
-function wireOf(name: string, { send }: Field): string[] {
+/** The names of a field in a body. */
+export function wireOf(name: string, { send }: Field): string[] {
   if (typeof send === 'string') return [send];
   if (Array.isArray(send)) return [...send];
   if (typeof send === 'object' && 'name' in send && send.name !== undefined) return [send.name];

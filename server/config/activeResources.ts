@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
+import { resources } from '#resources/index.ts';
 import { sectionNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { checkBeside, type ValidFile } from './check/checkTogether.ts';
+import { checkBeside, checkRelated, type ValidFile } from './check/checkTogether.ts';
 import type { Checked } from './check/checkText.ts';
 import { saidOf, wholeFile, type Diagnostic } from './check/diagnostic.ts';
 import { fileName, type Contents, type ResourceFolder } from './resourceFolder.ts';
@@ -35,13 +37,15 @@ interface Parts {
   /** The sections of the menu that the installation has besides, now. */
   sections?: () => readonly MenuSection[];
   print: (line: string) => void;
+  /** How APIs speak: the dialects that the installation has named, and whether one of its own is there to be spoken with. */
+  api?: () => { dialects: NamedDialects; forwarded: boolean };
 }
 
 const nothingRead: Checked = { declaration: null, diagnostics: [] };
 const nothing: ActiveVersion = { declarations: [], diagnostics: [], sections: [], version: versionOf({ declarations: [], diagnostics: [], sections: [] }) };
 
 /** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
-export function watchResources({ folder, store, check, sections = () => [], print }: Parts): ActiveResources {
+export function watchResources({ folder, store, check, sections = () => [], print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
   const checked = new Map<string, { text: string; sections: string; result: Checked }>();
   let valid = new Map<string, ValidFile>();
   let active = nothing;
@@ -75,7 +79,7 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     if (trouble && !trouble.missing) diagnostics.push(wholeFile('resources', trouble.text));
     const next = new Map<string, ValidFile>();
     const take = (candidate: ValidFile): boolean => {
-      const beside = checkBeside(candidate, [...next.values()]);
+      const beside = checkBeside(candidate, [...next.values()], api().dialects);
       diagnostics.push(...beside);
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
@@ -91,14 +95,22 @@ export function watchResources({ folder, store, check, sections = () => [], prin
       diagnostics.push(...own);
       if (declaration && text !== undefined && take({ file, text, declaration })) continue;
       const last = await lastValid(file, storedTexts);
-      if (last && checkBeside(last, [...next.values()]).length === 0) next.set(file, last);
+      if (last && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
+    const known = [...resources, ...[...next.values()].map(({ declaration }) => declaration)];
+    for (const one of next.values()) diagnostics.push(...checkRelated(one, known));
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
-    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => declaration);
+    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => spoken(declaration));
     const now = { declarations, diagnostics, sections: menu };
     active = { ...now, version: versionOf(now) };
+  }
+
+  /** With every choice of its dialects made; the embedded API speaks the product's contract. */
+  function spoken(declaration: Declaration): Declaration {
+    const { dialects, forwarded } = api();
+    return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
   }
 
   function storeValid(next: ReadonlyMap<string, ValidFile>, storedTexts: ReadonlyMap<string, string>, present: ReadonlySet<string>): void {
@@ -121,7 +133,7 @@ export function watchResources({ folder, store, check, sections = () => [], prin
   async function lookOnce(): Promise<void> {
     const contents = folder.read();
     const menu = sections();
-    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble, menu]);
+    const state = JSON.stringify([[...contents.texts], [...contents.refused], contents.trouble, menu, api()]);
     if (state === seen) return;
     await activate(contents, menu);
     seen = state;
@@ -133,7 +145,8 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     async check(file, text) {
       const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
-      return checkBeside({ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file));
+      const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
+      return [...checkBeside(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
     },
   };
 }

@@ -46,7 +46,7 @@ export function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInTh
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
-  const resources = watchResources({ folder, store, check: thread.check, sections: () => app.read().sections, print });
+  const resources = watchResources({ folder, store, check: thread.check, sections: () => app.read().sections, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
   return {
     ready: resources.look(),
     declarations: () => resources.now().declarations,

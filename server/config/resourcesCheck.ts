@@ -15,7 +15,7 @@ if (trouble) {
 }
 const app = configFile(dirname(path), console.error);
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const resources = watchResources({ folder, store: none, check: checkText, sections: () => app.read().sections, print: () => undefined });
+const resources = watchResources({ folder, store: none, check: checkText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
 await resources.look();
 const { diagnostics } = resources.now();
 for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));

@@ -10,7 +10,7 @@ import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
-import type { ConfigFile } from '../process/appConfig.ts';
+import type { AppConfig, ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
 import { findingRoutes } from '../summary/findings.ts';
 import { summaryRoutes } from '../summary/routes.ts';
@@ -58,11 +58,14 @@ function offered(history: HistorySide | undefined): boolean | 'passed' {
   return history?.of === 'passed' ? 'passed' : history !== undefined;
 }
 
+/** What of it every page needs: how APIs speak stands in the resources that speak so, sections of the menu come with those that stand in them. */
+function own({ dialects: _dialects, sections: _sections, ...rest }: AppConfig): Omit<AppConfig, 'dialects' | 'sections'> {
+  return rest;
+}
+
 /** What the page is told of the installation. */
 export function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
-  // Sections of the menu come with the resources that stand in them.
-  const { sections: _sections, ...own } = app.read();
-  return { ...own, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+  return { ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
 }
 
 /**
@@ -101,7 +104,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     .get('/config/studio/files', async (c) => {
       await resources.look();
       const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
-      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null });
+      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null, dialects: app.read().dialects });
     })
     .post('/config/studio/check', async (c) => {
       const body = await bodyOf(c, textBody);

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getNodeValue } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
+import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
+import { checkDialect } from '../config/check/dialect.ts';
 import { diagnosticsOf, saidOf, unknownWord, type Note } from '../config/check/diagnostic.ts';
 import { keyPlaceOf, parsed, placeOf } from '../config/check/parse.ts';
 import { decoded } from '../config/decode.ts';
@@ -18,10 +20,12 @@ export interface AppConfig {
   tiles: Tiles | null;
   /** Sections of the menu besides those of the product. */
   sections: readonly MenuSection[];
+  /** How other people's APIs speak, by the names that declarations give them (docs/declarations.md, Dialects). */
+  dialects: NamedDialects;
 }
 
 /** part1 §9: the default module set. */
-const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, sections: [] };
+const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, sections: [], dialects: {} };
 const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */
@@ -43,9 +47,11 @@ function parse(text: string, note: Note): AppConfig {
     if (!right) note(placeOf(tree, [name]), `${name}: ожидается ${expected}`);
   };
   for (const name of Object.keys(value)) if (!names.includes(name)) note(keyPlaceOf(tree, [name]), unknownWord('неизвестное поле', name, names));
-  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections } = value;
+  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections, dialects = {} } = value;
   expect('productName', typeof productName === 'string', 'строка');
   expect('modules', Array.isArray(modules), 'список модулей');
+  expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
+  for (const [name, said] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, said, note);
   const wanted: unknown[] = Array.isArray(modules) ? modules : [];
   wanted.forEach((name, index) => {
     if (!moduleNames.some((known) => known === name)) note(placeOf(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
@@ -53,8 +59,17 @@ function parse(text: string, note: Note): AppConfig {
   return {
     productName: String(productName), modules: wanted.map(String),
     tiles: tilesOf(tiles, (path, text) => note(placeOf(tree, ['tiles', ...path]), text)),
+    dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
     sections: sectionsOf(sections, (path, text, key) => note((key ? keyPlaceOf : placeOf)(tree, ['sections', ...path]), text)),
   };
+}
+
+function checkNamed(tree: Node, name: string, said: unknown, note: Note): void {
+  const at = keyPlaceOf(tree, ['dialects', name]);
+  if (isPreset(name)) note(at, `имя «${name}» занято: так называется стиль, который продукт знает сам`);
+  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) note(at, `имя диалекта «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
+  if (isRecord(said)) checkDialect(tree, ['dialects', name], said, note);
+  else note(placeOf(tree, ['dialects', name]), `${name}: ожидается объект`);
 }
 
 function textOf(file: string): string {

@@ -2,31 +2,38 @@ import { recordIn } from '#codecs/records.ts';
 import { historyApi } from '#engine/history/historyApi.ts';
 import { createAccessControlProvider } from '#providers/access.ts';
 import { createAuthProvider } from '#providers/auth.ts';
-import { createDataProvider, type ResourceApi } from '#providers/data.ts';
+import { createDataProvider } from '#providers/data.ts';
 import { createDrafts } from '#providers/drafts/drafts.ts';
 import { createFailures } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { checkLine, line } from '#ui/line/line.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
+import { addedResources } from './added/addedResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
 import { forgetShell } from './early/keptShell.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
+/** The added resources, where some of their lists speak otherwise than the product. */
+export function foreignResources(): readonly Declaration[] | undefined {
+  const { resources, foreign } = addedResources.getState();
+  return foreign ? resources : undefined;
+}
+
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
-const http = createHttp({ session, early: takeEarly });
+const http = createHttp({ session, early: takeEarly, foreign: foreignResources });
 work.onEnd(dropEarly);
 session.onEnd(forgetShell);
 export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
 line.subscribe(({ down }) => { if (!down) failures.endOutage(); });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
-/** Data of a resource that is not active yet: of the draft in the studio. */
-export const dataOf = (api: ResourceApi) => createDataProvider(http, () => api);
-export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : resourceNamed(name)?.api));
+export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed)));
 export const authProvider = createAuthProvider({
   session: { ...session, onEnd: work.onEnd, signOut: work.signOut },
   profile,

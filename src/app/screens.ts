@@ -1,7 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { chunked, type Chunked } from '#ui/chunks/chunked.tsx';
 import type { ScreenName } from '#schemas/declaration/screen.ts';
-import { dataOf } from './backend.ts';
 import { Loader } from './loader/Loader.tsx';
 
 /** A screen that draws with antd. */
@@ -26,7 +25,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
 export const studioPath = '/studio';
 export const Studio: ComponentType = screen(async () => {
-  const { StudioScreen } = await import('#studio/StudioScreen.tsx');
+  const [{ StudioScreen }, { dataOf }] = await Promise.all([import('#studio/StudioScreen.tsx'), import('./draftData.ts')]);
   return { default: () => createElement(StudioScreen, { dataOf }) };
 });
 

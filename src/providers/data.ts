@@ -35,8 +35,9 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
 
   function pathOf(resource: string): string {
     const api = apiOf(resource);
-    if (api === undefined) throw new Error(`Resource "${resource}" has no api: declare it, or register its name with Refine`);
-    return api.path;
+    if (api === undefined) throw new Error(`Resource "${resource}" has no api`);
+    // A path without a slash at its end is http's affair; here every list has one.
+    return api.path.replace(/\/?$/, '/');
   }
   /** simple-rest puts the slash before the path itself, http the one behind. */
   function restName(resource: string): string {
@@ -47,7 +48,7 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     getApiUrl: () => '',
 
     getList: async <TData>({ resource, pagination, filters, sorters = [], meta }: ListParams) => {
-      if (sorters.length > 0) throw new Error(`Sorting "${resource}" by "${sorters[0]?.field}" has no place on the wire: an order travels as a filter, where the API knows one`);
+      if (sorters.length > 0) throw new Error(`A sorter of "${resource}" has no place on the wire`);
       const page = pageOf(pagination);
       const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
       const answer = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });

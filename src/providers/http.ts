@@ -3,6 +3,7 @@ import {
   type AxiosAdapter, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig,
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { readAnswer, sessionEnded, unanswered } from './envelope.ts';
 import { wireQuery } from './query.ts';
 import type { Session } from './session.ts';
@@ -15,6 +16,8 @@ export interface HttpOptions {
   timeoutMs?: number;
   /** What was asked for before the application was there: the answer to a GET of this address with this token, to be taken once. */
   early?: (address: string, token: string | null) => Promise<Response> | undefined;
+  /** Resources some of whose lists speak otherwise than the product: what goes there is translated, and so is what comes back. Undefined in most installations. */
+  foreign?: () => readonly Declaration[] | undefined;
 }
 
 /**
@@ -23,14 +26,18 @@ export interface HttpOptions {
  * beside it (spec D68). Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
-export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined }: HttpOptions): AxiosInstance {
+export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined, foreign }: HttpOptions): AxiosInstance {
+  const send = withSession(session, early);
   const http = create({
     baseURL,
     timeout: timeoutMs,
     validateStatus: () => true,
     paramsSerializer: { serialize: wireQuery },
     headers: { device: 'web' },
-    adapter: withSession(session, early),
+    adapter: async (config) => {
+      const declarations = foreign?.();
+      return declarations ? (await import('./inDialects.ts')).sendForeign(config, send, declarations) : send(config);
+    },
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(

@@ -1,5 +1,6 @@
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { putAt } from '#codecs/path.ts';
 import { putRaw } from './recordOf.ts';
@@ -10,14 +11,15 @@ export function methodOf({ method = 'POST' }: RowAction): 'POST' | 'PUT' | 'PATC
 }
 
 /** Where an action of a record is called: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
-export function actionPath({ path }: Pick<Api, 'path'>, action: RowAction, id: string | number): string {
+export function actionPath({ path: own, under: path = own }: Pick<Api, 'path' | 'under'>, action: RowAction, id: string | number): string {
   return `${path.endsWith('/') ? path : `${path}/`}${action.path.replaceAll('{id}', () => encodeURIComponent(id))}`;
 }
 
 /** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
 export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
-  if (!path.startsWith(api.path)) return undefined;
-  const called = path.slice(api.path.length).replace(/\/$/, '');
+  const found = below(api.path, stepsOf(path));
+  if (found === undefined) return undefined;
+  const called = found.rest.join('/');
   for (const action of actions) {
     if (methodOf(action) !== method) continue;
     const [before = '', ...after] = action.path.replace(/\/$/, '').split('{id}');

@@ -2,6 +2,7 @@ import { Refine, type DataProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
+import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import { FilterAddressProvider, type FilterAddress } from '#engine/filter/filterAddress.ts';
 import { EngineProvider, useEngine, type Engine } from '#engine/lookups/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
@@ -18,30 +19,33 @@ interface PreviewProps {
   data: PreviewData;
   /** The records that the declaration was drafted from; without them some are made up. */
   sample: readonly AnyRecord[];
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
+  /** Those that the installation has named. */
+  dialects: NamedDialects;
 }
 
 /** The real screen of a draft, with data of its own and an address of its own: nothing of it reaches the page around. */
-export function Preview({ declaration, data, sample, dataOf }: PreviewProps): ReactNode {
+export function Preview({ declaration, data, sample, dataOf, dialects }: PreviewProps): ReactNode {
   const address = useOwnAddress();
-  const { path, id } = declaration.api;
   const outer = useEngine();
   const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
   const parts = useMemo(() => {
-    const live = dataOf({ path, id });
-    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), declaration] };
+    // The embedded API speaks the product's contract, whatever a declaration says of another.
+    const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
+    const live = dataOf(spoken);
+    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken] };
     return {
-      engine,
+      engine, spoken,
       dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
       options: { disableTelemetry: true, disableRouteChangeHandler: true, warnWhenUnsavedChanges: false, reactQuery: { clientConfig: newQueries() } },
     };
-  }, [declaration, data, dataOf, path, id, outer, records]);
+  }, [declaration, data, dataOf, dialects, outer, records]);
   return (
     <PreviewBoundary key={`${data} ${JSON.stringify(declaration)}`}>
       <Refine dataProvider={parts.dataProvider} options={parts.options} resources={[]}>
         <EngineProvider value={parts.engine}>
           <FilterAddressProvider value={address}>
-            <DraftsProvider value={null}><ResourceScreen declaration={declaration} /></DraftsProvider>
+            <DraftsProvider value={null}><ResourceScreen declaration={parts.spoken} /></DraftsProvider>
           </FilterAddressProvider>
         </EngineProvider>
       </Refine>

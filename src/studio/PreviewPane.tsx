@@ -2,6 +2,8 @@ import type { DataProvider } from '@refinedev/core';
 import { Radio } from 'antd';
 import { memo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
+import type { NamedDialects } from '#dialects/resolve.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Preview, type PreviewData } from './Preview.tsx';
 import type { Previewed } from './usePreviewed.ts';
 
@@ -10,7 +12,9 @@ interface PreviewPaneProps {
   /** Whether the text has moved on since. */
   stale: boolean;
   sample: readonly AnyRecord[];
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
+  /** Those that the installation has named. */
+  dialects: NamedDialects;
 }
 
 const said = {
@@ -19,7 +23,7 @@ const said = {
 };
 
 /** The screen beside the text, and the switch of its data. */
-export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample, dataOf }: PreviewPaneProps): ReactNode {
+export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample, dataOf, dialects }: PreviewPaneProps): ReactNode {
   const [data, setData] = useState<PreviewData>('sample');
   return (
     <section className="studio-pane studio-preview" aria-label="Экран по объявлению">
@@ -35,7 +39,7 @@ export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample,
       </div>
       <div className="studio-screen">
         {previewed
-          ? <Preview declaration={previewed.declaration} data={data} sample={sample} dataOf={dataOf} />
+          ? <Preview declaration={previewed.declaration} data={data} sample={sample} dataOf={dataOf} dialects={dialects} />
           : <div className="placeholder placeholder-empty">Экран появится, когда в тексте не останется ошибок</div>}
       </div>
     </section>

@@ -8,6 +8,7 @@ import { useDrafts, useDraftsReady } from '#engine/drafts/draftsContext.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { draftsOf, takeOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
 import { FileList } from './FileList.tsx';
 import { pageIn } from './fileNames.ts';
@@ -17,7 +18,7 @@ import { Workbench } from './Workbench.tsx';
 
 interface StudioScreenProps {
   /** The data behind the API of a draft. */
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
 }
 
 /** What was done last: `text` is null after a removal, `before` can be brought back then. */

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Drafts, OpenedDraft } from './drafts.ts';
@@ -27,7 +28,7 @@ interface WorkbenchProps {
   files: Files;
   calls: StudioCalls;
   drafts: Drafts;
-  dataOf: (api: { path: string; id: string }) => DataProvider;
+  dataOf: (declaration: Declaration) => DataProvider;
   /** Told that a text is on the server; null when the file was removed. */
   published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
   /** Told of every change that is not on the server. */
@@ -110,7 +111,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
           <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirmGuess} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </section>
-        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} />
+        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
       </div>
       {dialog === 'publish' && (
         <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />

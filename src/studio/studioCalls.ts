@@ -1,6 +1,7 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { NamedDialects } from '#dialects/resolve.ts';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import type { TextDiagnostic } from './localCheck.ts';
@@ -29,6 +30,8 @@ export interface Files {
   diagnostics: FileDiagnostic[];
   /** Why nothing can be published, in Russian; null when it can. */
   closed: string | null;
+  /** The dialects of APIs that the installation has named. */
+  dialects: NamedDialects;
 }
 
 /** The files of the installation as they are now. */
@@ -37,11 +40,12 @@ export function useFiles(calls: StudioCalls): UseQueryResult<Files> {
 }
 
 function filesIn(data: unknown): Files {
-  const { files, diagnostics, closed } = recordIn(data);
+  const { files, diagnostics, closed, dialects } = recordIn(data);
   return {
     files: recordsIn(files) as unknown as StudioFile[],
     diagnostics: recordsIn(diagnostics) as unknown as FileDiagnostic[],
     closed: typeof closed === 'string' ? closed : null,
+    dialects: recordIn(dialects) as NamedDialects,
   };
 }
 

@@ -46,7 +46,7 @@ describe('getList', () => {
   });
 
   it('refuses an order that no call has, instead of leaving it out', async () => {
-    await expect(provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] })).rejects.toThrow('Sorting "notices" by "name" has no place on the wire');
+    await expect(provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] })).rejects.toThrow('A sorter of "notices" has no place on the wire');
     expect(api.seen).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { createSession } from '#providers/session.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { Unstyled } from '#tests/dom.tsx';
@@ -76,7 +77,7 @@ export function screenWorld(own: Engine = built, host: Engine['host'] = { versio
     async draw(element, address = '') {
       const session = createSession();
       session.store(signedIn);
-      const dataProvider = createDataProvider(createHttp({ session }), (name) => engine.resources.find((one) => one.name === name)?.api);
+      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((one) => one.name === resource)));
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />

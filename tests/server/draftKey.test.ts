@@ -30,7 +30,7 @@ interface Key { key: string; user: string }
 
 /** What a process that has the secret answers to a token. */
 async function draftKey(ask: AskApi, draftSecret: Secret, token: string): Promise<{ status: number; cached: string | null; data: Key }> {
-  const config = openConfig({ app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [] }) }, configDir: folder, dataDir: folder, thread: here, print: () => undefined });
+  const config = openConfig({ app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: folder, thread: here, print: () => undefined });
   await config.ready;
   const { routes, close } = config.serve({ ask, log: () => undefined, draftSecret });
   const answer = await routes.fetch(new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }));

@@ -53,7 +53,7 @@ const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.
 /** What the person has not published. */
 export const drafts = tabDrafts(memoryDraftDatabase());
 void drafts.begin();
-export const studio = <DraftsProvider value={drafts}><StudioScreen dataOf={(api) => createDataProvider(http, () => api)} /></DraftsProvider>;
+export const studio = <DraftsProvider value={drafts}><StudioScreen dataOf={({ api }) => createDataProvider(http, () => api)} /></DraftsProvider>;
 
 export function editor(): EditorView {
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Объявление' }));

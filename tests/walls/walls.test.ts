@@ -36,6 +36,7 @@ it.each([
   ['src/kinds/text/options.ts', '#schemas/declaration/field.ts'], ['src/kinds/text/options.ts', './kind.ts'], ['src/kinds/shared/options.ts', '#codecs/b.ts'],
   ['src/schemas/a.ts', '#kinds/text/options.ts'], ['src/schemas/a.ts', '#kinds/rating/options.ts'], ['src/schemas/a.ts', '#kinds/registry/kinds.ts'], ['src/schemas/a.ts', '#kinds/contract.ts'],
   ['src/record/a.ts', '#engine/b.ts'], ['src/record/a.ts', '#ui/b.ts'],
+  ['src/dialects/a.ts', '#record/b.ts'], ['src/dialects/a.ts', 'axios'], ['src/schemas/a.ts', '#dialects/b.ts'], ['src/record/a.ts', '#dialects/b.ts'],
   ['src/record/a.ts', 'react'], ['src/record/a.ts', '@refinedev/core'], ['src/ui/a.ts', '#record/b.ts'], ['src/ui/a.ts', '#engine/b.ts'], ['src/ui/a.ts', '#schemas/b.ts'], ['src/ui/a.ts', '#dictionaries/b.ts'], ['src/ui/table/a.ts', '../../engine/b.ts'],
   ['src/studio/a.ts', '#custom/map/b.ts'], ['src/studio/a.ts', '#app/b.ts'], ['src/engine/a.ts', '#studio/b.ts'], ['src/custom/map/a.ts', '#studio/b.ts'],
   ['src/resources/a.ts', '#engine/b.ts'], ['src/resources/a.ts', '#custom/map/b.ts'],

@@ -1,8 +1,10 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { shownChoice } from '../../added/record.ts';
-import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
+import { checkDialectNames } from './dialect.ts';
+import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
 import type { Path } from './parse.ts';
 
 /** A file without a diagnostic of its own. */
@@ -14,13 +16,14 @@ export interface ValidFile {
 
 /**
  * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
- * the name of a resource that the product brings along takes its place; its API path may be that of any.
+ * the name of a resource that the product brings along takes its place; its API path may be that of any. `named` are the dialects of the installation.
  */
-export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[]): Diagnostic[] {
+export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[], named: NamedDialects = {}): Diagnostic[] {
   const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
+  checkDialectNames(tree, declaration, named, note);
   if (name in screenRoutes) note(at(['name']), `имя «${name}» занято экраном продукта`);
   const route = menu?.path;
   const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];
@@ -36,6 +39,19 @@ export function checkBeside({ file, text, declaration }: ValidFile, others: read
     if (route !== undefined && other.declaration.menu?.path === route) note(at(['menu', 'path']), `адрес «${route}» уже есть в файле ${other.file}`);
     if (other.declaration.api.path === api.path) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
   }
+  return found();
+}
+
+/** What a record's related lists name that is not there: told, and left out by the page, while the record itself stands. */
+export function checkRelated({ file, text, declaration }: ValidFile, all: readonly Declaration[]): Diagnostic[] {
+  const { note, all: found } = diagnosticsOf(file, text);
+  const tree = parseTree(text);
+  const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  declaration.related?.forEach(({ resource, field }, index) => {
+    const child = all.find(({ name }) => name === resource);
+    if (!child) note(at(['related', index, 'resource']), unknownWord('нет такого ресурса:', resource, all.map(({ name }) => name)));
+    else if (!Object.hasOwn(child.fields, field)) note(at(['related', index, 'field']), unknownWord(`у ресурса «${resource}» нет поля`, field, Object.keys(child.fields)));
+  });
   return found();
 }
 

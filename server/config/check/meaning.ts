@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldPlaces, textsAt } from '#schemas/declaration/fieldPlaces.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { customModalNames, isCustomModalName } from '#schemas/declaration/customNames.ts';
 import { checkActions, checkReadOnly } from './actions.ts';
@@ -37,6 +38,7 @@ export function checkMeaning(tree: Node, whole: Declaration, { formed, sections 
     if (field && !hasName(field)) note(keyPlaceOf(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
   }
   checkVerbs(tree, declaration, note);
+  checkParents(tree, whole, names, note);
   checkNested(tree, declaration, note);
   checkSense(tree, declaration, note);
   checkTiles(tree, declaration, note);
@@ -59,6 +61,18 @@ function columnNames({ list }: Declaration): string[] {
 
 function hasName(field: Field): boolean {
   return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
+}
+
+/** The fields that paths name: a list of the menu has to let them be chosen, a lookup's stand beside it. */
+function checkParents(tree: Node, { api, menu, filter, lookups: own }: Declaration, names: readonly string[], note: Note): void {
+  for (const name of parentsIn(api.path)) {
+    const place = placeOf(tree, ['api', 'path']);
+    if (!names.includes(name)) note(place, unknownWord('путь называет поле, которого нет:', name, names));
+    else if (menu && filter?.fields.includes(name) !== true) note(place, `поле «${name}» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать`);
+  }
+  for (const [lookup, { path }] of Object.entries(own ?? {})) {
+    for (const name of parentsIn(path)) if (!names.includes(name)) note(placeOf(tree, ['lookups', lookup, 'path']), unknownWord('путь называет поле, которого нет:', name, names));
+  }
 }
 
 function checkVerbs(tree: Node, { api, list, form, filter }: Declaration, note: Note): void {

@@ -5,6 +5,7 @@ const nouns: Readonly<Record<string, string>> = {
   kind: 'неизвестный вид поля', section: 'неизвестный раздел меню', icon: 'неизвестный значок', module: 'неизвестный модуль',
   permission: 'неизвестный флаг доступа', tone: 'неизвестный тон', method: 'неизвестный метод', of: 'неизвестное место действия', permissions: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
   tiles: 'неизвестная мера', errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
+  preset: 'неизвестный стиль API', by: 'неизвестный вид страниц', lists: 'неизвестная запись списка', sort: 'неизвестная запись порядка', key: 'неизвестная запись ключа',
 };
 
 /** The noun for an unknown word at `path`, by the nearest name that has one. */
@@ -25,6 +26,9 @@ const forms: Readonly<Record<string, string>> = {
   query: 'имя или два имени',
   send: 'имя, два имени, false, {"name", "as": "listOfOne"} или {"stamp": "unixNow"}',
   errors: '"text", "firstOfEachField" или {"policy": …}',
+  dialect: 'имя диалекта или объект',
+  answer: 'место в ответе: "data.items", несколько таких мест списком; для fields ещё {"list", "name", "text"}',
+  ids: '{"name": …}, "in", "each" или "none"',
   all: '[поле, сообщение, условие]',
   rules: '{"show", "all"}',
   tiles: '"count", {"sum", "of"}, {"share"} или {"distinct"}',
@@ -50,7 +54,9 @@ export function patternDiagnostic(path: Path, value: string): string {
   if (name === 'path' && path[0] === 'actions') return `путь действия «${value}»: он стоит за api.path и называет запись, например {id}/approve/`;
   if (name === 'path' && /^([a-z]+:)?\/\//i.test(value)) return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;
   if (name === 'path' && value.includes('..')) return `путь «${value}» выходит за пределы /api/`;
-  if (name === 'path') return `путь «${value}»: он начинается с /api/ и оканчивается на /, между ними латинские буквы, цифры, - и _`;
+  if (name === 'path' && /[?#]/.test(value)) return `путь «${value}»: запрос и якорь в нём не пишут, параметры запроса задаёт api.dialect (query)`;
+  if (name === 'path' && value.includes('//')) return `путь «${value}»: между косыми чертами ничего нет`;
+  if (name === 'path') return `путь «${value}»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}`;
   if (name === 'section') return `имя раздела «${value}»: латинские буквы, цифры и дефис, первой стоит буква`;
   if (name === 'name' && (path[0] === 'actions' || path[0] === 'list')) return `имя «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
   if (name === 'name' && path[0] === 'tiles') return `имя плитки «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { isRecord } from '#codecs/records.ts';
+import { recordOf } from '#dialects/answer.ts';
+import { spokenOf } from '#dialects/listWays.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** Bytes of the longest answer and of the longest body that are looked at, and of what an answer may unfold to. */
 export const longest = 1024 * 1024;
@@ -20,10 +23,12 @@ export function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** The data of an answer whose status says success, null where it cannot be read; undefined for one that says otherwise within (spec D11). */
-export async function dataOf(bytes: Buffer, encoding = 'identity'): Promise<{ data: unknown } | undefined> {
+/** The data of an answer, in the dialect of its API, whose status says success, null where it cannot be read; undefined for one that says otherwise within (spec D11). */
+export async function dataOf(bytes: Buffer, encoding = 'identity', api?: Declaration['api']): Promise<{ data: unknown } | undefined> {
   const plain = await decoders[encoding]?.(bytes).catch(() => undefined);
   const body = plain && jsonOf(plain);
+  const dialect = spokenOf(api?.dialect);
+  if (api && dialect?.answer) return { data: recordOf(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
   if (!isRecord(body)) return { data: null };
   if (!('success' in body)) return { data: body };
   return body['success'] === false ? undefined : { data: body['data'] };

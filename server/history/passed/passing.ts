@@ -1,3 +1,6 @@
+import { spokenOf } from '#dialects/listWays.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { verbOf } from '#dialects/verbOf.ts';
 import { feedbackIssues } from '#resources/feedbackIssues.ts';
 import { actionAt, bodySet } from '#record/actions.ts';
 import { resources } from '#resources/index.ts';
@@ -13,23 +16,29 @@ export interface Passing {
   sets?: Readonly<Record<string, unknown>>;
 }
 
-const ofList: Readonly<Record<string, Exclude<Verb, 'list'>>> = { POST: 'create' };
-const ofOne: Readonly<Record<string, Exclude<Verb, 'list'>>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
+/** A key of OData behind the last step of a path: `Catalog_Товары(guid'…')`. */
+const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
 
-/** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. */
+/** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. A deletion by a field may be an update, until its body is known. */
 export function passingOf(method: string, path: string, added: readonly Declaration[]): Passing | undefined {
-  const whole = path.endsWith('/') ? path : `${path}/`;
+  const steps = stepsOf(path);
   for (const declaration of [...resources, ...added]) {
-    const { path: own, verbs } = declaration.api;
-    if (!whole.startsWith(own)) continue;
     const acted = actionAt(declaration, method, path);
-    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: decodeURIComponent(acted.id).toLowerCase(), sets: bodySet(declaration, acted.action) };
-    const [id = '', ...rest] = whole.slice(own.length).split('/').slice(0, -1);
-    if (method === 'POST' && declaration.name === feedbackIssues.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id };
+    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
+    const dialect = spokenOf(declaration.api.dialect);
+    const found = below(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
+    if (found === undefined) continue;
+    const [id, ...rest] = found.rest;
+    if (method === 'POST' && declaration.name === feedbackIssues.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id: id ?? '' };
     if (rest.length > 0) continue;
-    const does = (id === '' ? ofList : ofOne)[method];
-    if (does === undefined || !verbs.includes(does)) continue;
-    return id === '' ? { declaration, does } : { declaration, does, id: decodeURIComponent(id).toLowerCase() };
+    const does = verbOf(dialect, method, id !== undefined);
+    if (does === undefined || does === 'list' || !declaration.api.verbs.includes(does)) continue;
+    return id === undefined ? { declaration, does } : { declaration, does, id: id.toLowerCase() };
   }
   return undefined;
+}
+
+function withoutKey(steps: readonly string[]): string[] {
+  const [, last, id] = keyed.exec(steps.at(-1) ?? '') ?? [];
+  return last === undefined || id === undefined ? [...steps] : [...steps.slice(0, -1), last, id];
 }

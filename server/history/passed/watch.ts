@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { membersOf } from '#dialects/body.ts';
+import { spokenOf } from '#dialects/listWays.ts';
+import { verbOf } from '#dialects/verbOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { AskApi } from '../../config/asker.ts';
 import type { Db } from '../../db/connection.ts';
@@ -6,7 +9,7 @@ import { sourceOf } from '../author.ts';
 import { dataOf, jsonOf, longest } from './answered.ts';
 import { passingOf, type Passing } from './passing.ts';
 import { peopleOf } from './people.ts';
-import { recorder } from './recorder.ts';
+import { recorder, type Passed } from './recorder.ts';
 
 /** One exchange with a company's API as it passes: it is looked at, and neither changed nor held up. */
 export interface Watched {
@@ -68,12 +71,16 @@ export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistor
     });
   }
 
-  async function keep(passing: Passing | undefined, { headers }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
+  async function keep(passing: Passing | undefined, { headers, method }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
     const token = String(headers['x-token'] ?? '');
-    const answer = await dataOf(bytes.answered, bytes.encoding);
+    const answer = await dataOf(bytes.answered, bytes.encoding, passing?.declaration.api);
     if (answer === undefined) return;
     if (passing === undefined) return people.heard(token, answer.data);
-    const passed = { ...passing, body: passing.sets ?? jsonOf(bytes.sent), data: answer.data };
+    const sent = jsonOf(bytes.sent);
+    const dialect = spokenOf(passing.declaration.api.dialect);
+    // What a PATCH does is known by what it says.
+    const does = verbOf(dialect, method ?? '', passing.id !== undefined, membersOf(dialect, sent) ?? null);
+    const passed: Passed = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? membersOf(dialect, sent), data: answer.data };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
   }

@@ -9,6 +9,8 @@ import { takeEarly } from '../early/earlyAnswers.ts';
 /** What the installation has added by configuration. */
 export interface Added {
   resources: readonly Declaration[];
+  /** Whether some of their lists speak otherwise than the product. */
+  foreign: boolean;
   /** Sections of the menu besides those of the product. */
   sections: readonly MenuSection[];
   /** How many diagnostics its files have now. */
@@ -17,15 +19,16 @@ export interface Added {
   version: string;
 }
 
-const nothing: Added = { resources: [], sections: [], diagnostics: 0, version: '' };
+const nothing: Added = { resources: [], sections: [], foreign: false, diagnostics: 0, version: '' };
 export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Added {
-  const { resources, sections, diagnostics, version } = recordIn(source);
+  const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
     sections: Array.isArray(sections) ? sections.filter((one): one is MenuSection => isRecord(one) && typeof one.name === 'string' && typeof one.title === 'string') : [],
+    foreign: foreign === true,
     diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
   };
@@ -45,7 +48,7 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
   if (!unsaved) return { ...next, sections, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
   // The version stays the old one: the rest is looked at again until it can become active.
-  return { ...now, sections, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
+  return { ...now, sections, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
 }
 
 /** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */

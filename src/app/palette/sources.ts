@@ -5,6 +5,7 @@ import { columnText, searchedColumns } from '#record/searchText.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ScreenName } from '#schemas/declaration/screen.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { MenuEntry } from '../routes/entries.ts';
 import type { Entry } from './entry.ts';
 
@@ -26,7 +27,7 @@ const people: ReadonlySet<string> = new Set(['billingEmployees']);
 export function sourcesOf(entries: readonly MenuEntry[], resources: readonly Declaration[]): Source[] {
   return entries.flatMap(({ item, menu }) => {
     const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);
-    if (!shown || !mayStandOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
+    if (!shown || parentsIn(shown.api.path).length > 0 || !mayStandOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
     return [{ declaration: shown, path: menu.path, group: people.has(shown.name) ? 'people' : 'records', one: shown.one }];
   });
 }

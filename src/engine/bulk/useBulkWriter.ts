@@ -7,7 +7,9 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry, Source } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { guardOf } from '../conflicts/guardOf.ts';
+import { updateBody } from '../form/updateBody.ts';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
@@ -48,7 +50,8 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   const client = useQueryClient();
   const { getOne, create, update, deleteOne, custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
-  const { name: resource, api: { version } } = declaration;
+  const { name, api: { version } } = declaration;
+  const resource = collectionOf(declaration);
   const guard = guardOf(declaration, engine.host.versions);
   const rowsOf = rowKindsOf(declaration, engine);
 
@@ -64,7 +67,8 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
     const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
     const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
-    await update({ resource, id, variables: { ...body, ...own }, meta: { headers: { ...from, ...match } } });
+    const sent = updateBody(declaration, () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields), body);
+    await update({ resource, id, variables: { ...sent, ...own }, meta: { headers: { ...from, ...match } } });
   };
   const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
   const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
@@ -100,7 +104,7 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
       await deleteOne({ resource, id, meta: { headers: from } });
     },
     restore: async (id) => {
-      const entry = await newestEntry(call, resource, id) as Partial<HistoryEntry> | undefined;
+      const entry = await newestEntry(call, name, id) as Partial<HistoryEntry> | undefined;
       if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
       await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
     },

@@ -2,6 +2,7 @@ import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { changes } from '#record/changes.ts';
 import { merge, withTheirs, type Conflict, type Merged } from '#record/merge.ts';
 import type { Values } from '#record/values.ts';
@@ -56,7 +57,7 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
   const kind = guardOf(declaration, engine.host.versions);
 
   const read = async (): Promise<LoadedRecord> => {
-    const answer = await getOne<BaseRecord>({ resource: declaration.name, id: id as string | number }) as { data: BaseRecord; version?: string };
+    const answer = await getOne<BaseRecord>({ resource: collectionOf(declaration), id: id as string | number }) as { data: BaseRecord; version?: string };
     return { record: answer.data, version: answer.version };
   };
   const ask = (merged: Merged, who: string | null): Promise<Values | null> => new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { countOf } from '#codecs/plural.ts';
 import { unixNow } from '#codecs/dates.ts';
 import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
 import { tell } from '#ui/messages/messages.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { workEnded } from '#ui/workEnded/workEnded.ts';
 import { wholePageSize } from '../list/arranging/ways.ts';
 import type { Row } from '../list/row.ts';
@@ -33,13 +34,14 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
   const { getList } = useDataProvider()();
   const { host } = useEngine();
   const lookups = useLookupSource(declaration);
-  const { name, api, title } = declaration;
-  const pagesKey = ['export', name, filters];
+  const { api, title } = declaration;
+  const resource = collectionOf(declaration);
+  const pagesKey = ['export', resource, filters];
   // Through the cache, where a failure is told as that of any other load; nothing of it is kept.
   const ask = (page: number) => client.fetchQuery({
     queryKey: [...pagesKey, page], gcTime: 0, structuralSharing: false,
     queryFn: ({ signal }) => getList<Row>({
-      resource: name, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal },
+      resource, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal },
     }),
   });
   const allRows = (): { source: RowSource; total: number | null } => {

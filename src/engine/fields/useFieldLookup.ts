@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { isOpenPath, parentsIn, withParents } from '#schemas/declaration/pathSteps.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import { useIsWaiting } from '../form/useIsWaiting.ts';
 import type { FieldLookup } from '#kinds/shared/inputHost.tsx';
@@ -33,19 +35,27 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
   const { declaration, store, record } = useFormContext();
   const [isWanted, setWanted] = useState(false);
   const dependsOn = ('dependsOn' in field && field.dependsOn) || noFields;
-  const waiting = useIsWaiting(field);
+  const named = useLookupInForm(useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups));
+  const waiting = useIsWaiting(field) || isOpenPath(named);
   const query = useStore(store, useShallow((state) => Object.fromEntries(
     Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
   )));
-  const named = useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups);
   const ids = idsOf(value);
   const enabled = !waiting && (atOnce || isWanted || !isEmpty(value) || Object.values(query).some((other) => !isEmpty(other)));
-  const changed = useStore(store, (state) => Object.values(dependsOn).some((other) => state.changed.has(other)));
+  const above = [...Object.values(dependsOn), ...parentsIn(declaration.lookups?.[('lookup' in field && field.lookup) || '']?.path ?? '')];
+  const changed = useStore(store, (state) => above.some((other) => state.changed.has(other)));
   const lookup = useSearchedLookup(named, { query, enabled, whole: atOnce || isWanted || changed });
   const own = useMemo(() => entriesInRecord(record, field, named), [record, field, named]);
   const deciding = useDropUnoffered({ name, lookup: named, changed, query, list: lookup });
   const chosen = useChosenOptions(named, { ids, listed: lookup.options, own, awaited: deciding || (!isServerSearched(named) && !lookup.settled) });
   return { lookup, chosen, isTree: named.children !== undefined, wanted: () => setWanted(true), waiting };
+}
+
+/** The lookup with the parents of its path from the form, as far as they are chosen. */
+function useLookupInForm(lookup: Lookup): Lookup {
+  const { store } = useFormContext();
+  const path = useStore(store, ({ values }) => withParents(lookup.path, values) ?? lookup.path);
+  return useMemo(() => (path === lookup.path ? lookup : { ...lookup, path }), [lookup, path]);
 }
 
 const noFields: Record<string, string> = {};

@@ -1,13 +1,13 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { formFields } from '#record/formFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { LineWaits } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
-import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -29,14 +29,16 @@ interface ModalFormProps extends FormParts {
 const RecordActions = chunked(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
 
 /** Pixels: the form alone, and with a side panel of the usual width. */
-const widths = { form: 600, withPanel: 1080 };
+const widths = { form: 600, withRelated: 960, withPanel: 1080 };
 /** Pixels of a table within the form: what stands beside its columns, and each column. */
 const table = { beside: 240, column: 150 };
+
+const RelatedLists = chunked(async () => (await import('../related/RelatedLists.tsx')).default);
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
   const { declaration } = parts;
-  const { one, form: declared } = declaration;
+  const { one, form: declared, related: lists } = declaration;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -59,7 +61,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? widthOfForm(parts.declaration)} opened={() => { if (!walked) focusFirst(form.current); }}>
+      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)} opened={() => { if (!walked) focusFirst(form.current); }}>
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
             className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
@@ -76,6 +78,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           </form>
           <SidePanels />
         </div>
+        {lists && parts.id !== null && <ChunkBoundary><RelatedLists related={lists} id={parts.id} /></ChunkBoundary>}
       </Modal>
       {question}
     </FormProvider>

@@ -56,7 +56,7 @@ async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outc
 }
 
 /** `error.data` as a map of field → messages; anything else is an empty map (spec D12). */
-function fieldMessages(data: unknown): Record<string, string[]> {
+export function fieldMessages(data: unknown): Record<string, string[]> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
   return Object.fromEntries(Object.entries(data).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')]));
 }

@@ -1,6 +1,7 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import type { Values } from '#record/values.ts';
@@ -20,17 +21,18 @@ export type FormSource =
 /** What a form needs before it is shown: whether it may be saved, and first of all the record of an existing id (part1 §4), its own or that of what is copied. */
 export function useFormSource(declaration: Declaration, id: string | number | null, copyOf?: string | number): FormSource {
   const source = id ?? copyOf ?? null;
+  const resource = collectionOf(declaration);
   const allowed = useAllowed(declaration, id === null ? 'create' : 'edit');
   const { query } = useOne<BaseRecord>({
-    resource: declaration.name,
+    resource,
     ...(source === null ? {} : { id: source }),
-    queryOptions: { enabled: source !== null, queryKey: recordKey(declaration.name, source), gcTime: 0, staleTime: Infinity },
+    queryOptions: { enabled: source !== null, queryKey: recordKey(resource, source), gcTime: 0, staleTime: Infinity },
     errorNotification: false,
   });
-  useForgotten(declaration.name, source);
+  useForgotten(resource, source);
   const [loaded, setLoaded] = useState<{ record: Values; version: string | undefined } | null>(null);
   if (loaded === null && query.data) setLoaded({ record: query.data.data as Values, version: (query.data as { version?: string }).version });
-  const gone = useEffectEvent(useInvalidateOnNotFound(declaration.name));
+  const gone = useEffectEvent(useInvalidateOnNotFound(resource));
   useEffect(() => gone(query.error), [query.error]);
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
   if (id === null && allowed === false) return { state: 'refused' };

@@ -2,6 +2,7 @@ import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { alertError, confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
@@ -14,8 +15,10 @@ import { idOf } from '../list/useResourceList.ts';
 import { useLineWait, type LineWait } from '../writes/useLineWait.ts';
 import { tellWrite } from '../writes/writes.ts';
 import type { FormStore } from './formStore.ts';
+import { markRefused } from './markRefused.ts';
 import { maySend } from './maySend.ts';
 import { showFailure } from './policies.ts';
+import { updateBody } from './updateBody.ts';
 
 interface SaveParts {
   declaration: Declaration;
@@ -40,8 +43,8 @@ interface Save {
 /** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched without a question. */
 export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
   const { customFields } = useEngine();
-  const gone = useInvalidateOnNotFound(declaration.name);
-  const { name: resource } = declaration;
+  const gone = useInvalidateOnNotFound(collectionOf(declaration));
+  const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
@@ -51,7 +54,10 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   const write = async (as: string | number | null, force: boolean) => {
-    const values = { ...bodyOf(declaration, store.getState().values, as, customFields), ...extraValues, ...(force ? { force: true } : {}) };
+    const state = store.getState();
+    const whole = bodyOf(declaration, state.values, as, customFields);
+    const body = as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
+    const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) return idOf((await create({ resource, values })).data[declaration.api.id]);
     await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
     return as;
@@ -85,7 +91,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     }
     const outcome = await guard.after(error);
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
-    return await showFailure(declaration.errors, error) === 'shown' ? null : { as, force: true };
+    if (await showFailure(declaration.errors, error) !== 'shown') return { as, force: true };
+    if (error instanceof ApiError) markRefused(declaration, store, error);
+    return null;
   };
   const save = async () => {
     if (running.current) return false;

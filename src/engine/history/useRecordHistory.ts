@@ -5,6 +5,7 @@ import { recordsIn } from '#codecs/records.ts';
 import { statesOf, type EntryStates } from '#record/historyStates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { recordHistoryPath } from './historyApi.ts';
 
 /** Entries of a page. */
@@ -22,13 +23,15 @@ interface RecordHistory {
 interface Page { entries: HistoryEntry[]; standing: BaseRecord }
 
 /** The history of one record, page after page; the record is read beside the first, so that each entry is told by what stood before and after it. */
-export function useRecordHistory({ name }: Declaration, id: string | number): RecordHistory {
+export function useRecordHistory(declaration: Declaration, id: string | number): RecordHistory {
+  const { name } = declaration;
+  const resource = collectionOf(declaration);
   const { custom, getOne } = useDataProvider()();
   const { data, ...query } = useInfiniteQuery({
-    queryKey: ['history', name, id],
+    queryKey: ['history', resource, id],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const asked = (custom as NonNullable<typeof custom>)({ url: recordHistoryPath(name, id), method: 'get', query: { limit: pageSize, offset: pageParam }, meta: { signal } });
-      const [{ data: entries }, standing] = await Promise.all([asked, pageParam === 0 ? getOne<BaseRecord>({ resource: name, id, meta: { signal } }) : null]);
+      const [{ data: entries }, standing] = await Promise.all([asked, pageParam === 0 ? getOne<BaseRecord>({ resource, id, meta: { signal } }) : null]);
       return { entries: recordsIn<HistoryEntry>(entries) as HistoryEntry[], standing: standing?.data ?? {} };
     },
     initialPageParam: 0,

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { showFailure } from '../form/policies.ts';
 import { listsKey } from '../list/listKey.ts';
 import { markWritten, tellWrite } from '../writes/writes.ts';
@@ -28,7 +29,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     const { data } = await call({ url: `${historyApi.path}${entry}/restore`, method: 'post' });
     const id = recordIn(data)[declaration.api.id];
     tellWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
-    await client.invalidateQueries({ queryKey: listsKey(declaration.name) });
+    await client.invalidateQueries({ queryKey: listsKey(collectionOf(declaration)) });
     markWritten(declaration.name);
   };
   const told = async (work: () => Promise<void>) => {

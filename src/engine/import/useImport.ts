@@ -7,6 +7,7 @@ import type { Values } from '#record/values.ts';
 import type { Change } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useBulkWriter } from '../bulk/useBulkWriter.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { failureText } from '../form/policies.ts';
@@ -66,8 +67,10 @@ export function useImport(declaration: Declaration): Import {
   const { getList, custom } = useDataProvider()();
   const lookups = useLookupSource(declaration);
   const writer = useBulkWriter(declaration, 'import');
-  const { name: resource, api } = declaration;
-  const batches = host.batches ? openImportApi(custom as NonNullable<typeof custom>, declaration) : undefined;
+  const { api } = declaration;
+  const resource = collectionOf(declaration);
+  // Rows of a batch are written by the resource's path alone, which lacks its parents.
+  const batches = host.batches && api.under === undefined ? openImportApi(custom as NonNullable<typeof custom>, declaration) : undefined;
   const atOnce = batches ? manyAtOnce : fewAtOnce;
   const read = batches?.read ?? writer.read;
 

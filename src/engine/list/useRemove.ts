@@ -1,6 +1,7 @@
 import { useDataProvider, useDelete, type BaseKey } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import type { Row } from './row.ts';
@@ -17,13 +18,13 @@ export function useRemove(declaration: Declaration, removed: (id: BaseKey) => vo
   const { mutateAsync } = useDelete();
   const { custom } = useDataProvider()();
   const client = useQueryClient();
-  const failed = useInvalidateOnNotFound(declaration.name);
+  const failed = useInvalidateOnNotFound(collectionOf(declaration));
   const { host } = useEngine();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
   const allowed = useAllowed(declaration, 'delete');
   if (!allowed || !declaration.list?.delete) return undefined;
   const remove = (id: BaseKey) => mutateAsync({
-    resource: declaration.name, id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
+    resource: collectionOf(declaration), id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
   });
   return async (row) => {
     const [{ removeRow }, { restoreBy }] = await loadRemoval();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
+import { isOpenPath } from '#schemas/declaration/pathSteps.ts';
 import { isNamable } from './isNamable.ts';
 import { entriesById, entriesOf } from './lookupEntries.ts';
 import type { AskLookup } from './lookupPages.ts';
@@ -53,7 +54,7 @@ export function askNames(client: QueryClient, lookup: Lookup, ask: AskLookup, id
     const known = byId.get(id);
     return known === undefined || known.at < Date.now() - age;
   });
-  const asked = deaf ? [] : unnamed.filter(isNamable);
+  const asked = deaf || isOpenPath(lookup) ? [] : unnamed.filter(isNamable);
   const hopeless = unnamed.filter((id) => !asked.includes(id));
   if (hopeless.length > 0) rememberOptions(client, lookup, [], hopeless);
   if (asked.length > 0) gather(client, lookup, ask, asked);

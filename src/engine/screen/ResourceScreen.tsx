@@ -1,65 +1,18 @@
 import '#ui/ui.css';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { useDraftToOpen } from '../drafts/useDraftToOpen.ts';
-import { FilterPanel } from '../filter/FilterPanel.tsx';
-import { useRecordAhead } from '../form/recordQuery.ts';
+import { isOpenPath } from '#schemas/declaration/pathSteps.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { useFilter } from '../filter/useFilter.ts';
-import { ResourceList } from '../list/ResourceList.tsx';
-import { openedParts, useEngine } from '../lookups/engineContext.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
-import { loadRemoval } from '../list/useRemove.ts';
-import { useResourceList } from '../list/useResourceList.ts';
-import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
-import { RecordWalk } from './RecordWalk.tsx';
+import { ListScreen } from './ListScreen.tsx';
+
+/** What a path with parents needs, which few lists have. */
+const ParentsScreen = chunked(async () => (await import('./ParentsScreen.tsx')).ParentsScreen);
 
 /** The whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
   const filter = useFilter(declaration);
-  const list = useResourceList(declaration, { filter, linked: true });
-  const { create } = list;
-  const ahead = useRecordAhead(declaration);
-  useDraftToOpen(declaration, list.openRecord);
-  usePartsAhead(declaration, list.state === 'ready');
-  const canFilter = declaration.filter !== undefined && declaration.filter.fields.length > 0;
-  return (
-    <div className="screen">
-      {canFilter && <FilterPanel filter={filter} busy={list.busy} reload={list.reload} create={create} />}
-      <section className="screen-main" aria-labelledby="screen-title">
-        <ResourceList
-          list={list} ahead={list.open && opensForm(declaration) ? ahead : undefined}
-          head={
-            <>
-              <h1 id="screen-title">{declaration.title}</h1>
-              {!canFilter && create && declaration.filter?.create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>{declaration.filter.create}</Button>}
-            </>
-          }
-        />
-      </section>
-      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
-    </div>
-  );
-}
-
-/** Whether a row opens the declared form and not a custom modal, which asks for its record by itself. */
-function opensForm({ list, api }: Declaration): boolean {
-  return list?.modal === undefined && api.verbs.includes('one');
-}
-
-/** Once the list stands, what opens from it is fetched while nothing else goes on, so that the first row opens at once. */
-function usePartsAhead(declaration: Declaration, ready: boolean): void {
-  const engine = useEngine();
-  // A form waits for the answer; asked here, it is known by then.
-  useAllowed(declaration, 'edit');
-  const fetchParts = useEffectEvent(() => {
-    for (const { load } of [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)]) if (load) void fetchAhead(load);
-    if (declaration.list?.delete) void fetchAhead(loadRemoval);
-  });
-  useEffect(() => {
-    if (!ready) return undefined;
-    const timer = setTimeout(() => fetchParts(), 300);
-    return () => clearTimeout(timer);
-  }, [ready]);
+  if (isOpenPath(declaration.api)) return <ChunkBoundary><ParentsScreen filter={filter} /></ChunkBoundary>;
+  return <ListScreen declaration={declaration} filter={filter} asked={filter} />;
 }

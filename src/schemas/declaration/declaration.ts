@@ -3,6 +3,7 @@ import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionar
 import { action, actionPermission } from './action.ts';
 import type { Condition } from './condition.ts';
 import { condition } from './conditionSchema.ts';
+import { dialect } from './dialect.ts';
 import { field, type Field } from './field.ts';
 import { list } from './list.ts';
 import { oneOf, strict, text } from './parts.ts';
@@ -11,10 +12,18 @@ import { tile } from './tile.ts';
 const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** Where the resource lives on the wire. Answers come in the envelope of spec D11. */
+/**
+ * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{field}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
+ * no query and no fragment; it may end in a slash.
+ */
+const apiPath = Type.String({ pattern: "^/api(/(?!\\.{1,2}(/|$))([\\p{L}\\p{M}\\p{N}.:;,@$=_~!*'()+-]+|\\{[A-Za-z][A-Za-z0-9]*\\}))+/?$" });
+
+/** Where the resource lives on the wire. Answers come in the envelope of spec D11, unless a dialect says otherwise. */
 export const api = Type.Object({
-  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  path: apiPath,
   id: text,
+  /** How a company's own API speaks (docs/declarations.md, Dialects); the embedded one speaks the product's contract. */
+  dialect: Type.Optional(dialect),
   /** What the ids are: `number` (default), or `uuid`, which whoever creates a record may bring along. */
   idKind: Type.Optional(oneOf(['number', 'uuid'])),
   verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
@@ -33,7 +42,10 @@ export const api = Type.Object({
     sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text), sum: Type.Optional(text),
   }, strict)),
 }, strict);
-export type Api = Static<typeof api>;
+export type Api = Static<typeof api> & {
+  /** The path of a list with its parents in it, where they are chosen; the page knows it, no file says it. */
+  under?: string;
+};
 
 /** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
 export const menu = Type.Object({
@@ -121,12 +133,12 @@ export type Policy = Static<typeof policy>;
 
 const errors = Type.Intersect([
   Type.Object({ otherwise: policy }),
-  Type.Record(Type.String({ pattern: '^(\\d+|otherwise)$' }), policy),
+  Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]+$' }), policy),
 ]);
 
 /** A lookup: a list of the API to choose from. */
 export const lookup = Type.Object({
-  path: Type.String({ pattern: '^/api/(?!.*\\.\\.)[A-Za-z0-9/_-]+/$' }),
+  path: apiPath,
   id: text,
   name: text,
   /** A second line, such as an address. */
@@ -139,6 +151,8 @@ export const lookup = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Kept for the whole session (spec D57). */
   dictionary: Type.Optional(Type.Boolean()),
+  /** How a company's own API speaks of this list; without one as of the resource whose path it is, else as of the resource that declares the lookup. */
+  dialect: Type.Optional(dialect),
 }, strict);
 export type Lookup = Static<typeof lookup>;
 
@@ -152,6 +166,16 @@ export const unique = Type.Object({
   text,
 }, strict);
 export type Unique = Static<typeof unique>;
+
+/** A list of another resource within a record: its records whose `field` is this one. */
+export const related = Type.Object({
+  resource: text,
+  field: text,
+  title: Type.Optional(text),
+  /** What belongs there, said while there is nothing. */
+  empty: Type.Optional(text),
+}, strict);
+export type Related = Static<typeof related>;
 
 /** What is said after a write, with the record's title in the place of `…`: `Стратегия «…» сохранена`. By default it is a `Запись`. */
 export const told = Type.Object({ create: Type.Optional(text), update: Type.Optional(text), delete: Type.Optional(text) }, strict);
@@ -174,12 +198,15 @@ export const declaration = Type.Object({
   rules: Type.Optional(rules),
   errors: Type.Optional(errors),
   unique: Type.Optional(Type.Array(unique)),
+  /** Lists within a record's modal, each with its own create, edit and delete. */
+  related: Type.Optional(Type.Array(related)),
   actions: Type.Optional(Type.Array(action, { minItems: 1 })),
   /** What `Сводка` shows of the resource (docs/summary.md). */
   tiles: Type.Optional(Type.Array(tile)),
 }, strict);
 
-export type Declaration = Omit<Static<typeof declaration>, 'fields' | 'errors'> & {
+export type Declaration = Omit<Static<typeof declaration>, 'api' | 'fields' | 'errors'> & {
+  api: Api;
   fields: Record<string, Field>;
   errors?: { otherwise: Policy; [code: string]: Policy };
 };

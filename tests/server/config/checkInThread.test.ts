@@ -39,7 +39,7 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);
     const added = openConfig({
-      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [] }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
+      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
     });
     await added.ready;
     const profile = { success: true, data: { fullName: 'Громов Пётр', role: { superUser: true } } };

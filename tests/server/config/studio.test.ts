@@ -29,7 +29,7 @@ const open: Process[] = [];
 async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
   const added = openConfig({
-    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [] }) },
+    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
     configDir: join(root, name), dataDir: join(root, `${name}-data`), thread: here, print: (line) => lines.push(line),
   });
   await added.ready;

@@ -17,6 +17,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
@@ -53,7 +54,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const takesAll = useStore(said, (state) => state.takesAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
   const wanted = !here && (arranges || summing || takesAll);
-  const whole = useWholeFilter(declaration.name, filters, { wanted, ready: list.state === 'ready' });
+  const whole = useWholeFilter(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
   const { renew, state } = whole;

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { sortText, type Arrangement } from '#record/arrangement.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import type { Filter } from '../../filter/useFilter.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
 import { summaryKey } from '../listKey.ts';
@@ -64,7 +65,8 @@ const nothing = (): void => undefined;
 
 /** The rows of a list as they are to stand; `key` changes with what is asked for, and only with it. */
 export function useArrangedList(declaration: Declaration, { filter, where, enabled }: ListSource): { rows: Rows; key: string; arranging: Arranging } {
-  const { name, api } = declaration;
+  const { api } = declaration;
+  const resource = collectionOf(declaration);
   const [said] = useState(() => createStore<Said>(() => nothingSaid));
   const inAddress = useArrangement(declaration, filter?.address);
   const typed = useStore(said, (state) => state.search);
@@ -73,7 +75,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
   const own = leftToPage(inAddress, ways);
   const asked = JSON.stringify({ ...where, ...filter?.query, ...askedOfApi(inAddress, ways) });
   const filters = useFilters(asked);
-  const came = useRows({ resource: name, idField: api.id, filters, enabled });
+  const came = useRows({ resource, idField: api.id, filters, enabled });
   const arranged = useStore(said, (state) => state.rows);
   const takesIn = useStore(said, (state) => state.takesIn);
   const needsWhole = useStore(said, (state) => state.renew !== null);
@@ -81,7 +83,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
   const rows: Rows = {
     ...came,
     invalidate: () => {
-      void client.invalidateQueries({ queryKey: summaryKey(name) });
+      void client.invalidateQueries({ queryKey: summaryKey(resource) });
       return said.getState().renew?.() ?? came.invalidate();
     },
     rows: arranged ?? came.rows,
@@ -90,7 +92,7 @@ export function useArrangedList(declaration: Declaration, { filter, where, enabl
     moreState: takesIn ? 'loading' : came.moreState,
   };
   const whole = came.moreState === 'end' && came.state === 'ready';
-  return { rows, key: `${asked}${sortText(own.sort)}${ways.search === undefined ? arrangement.search : ''}`, arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said } };
+  return { rows, key: `${resource === declaration.name ? '' : resource}${asked}${sortText(own.sort)}${ways.search === undefined ? arrangement.search : ''}`, arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said } };
 }
 
 /** What the API is asked for, the same as long as that is; `asked` is made anew with every drawing. */

@@ -7,6 +7,7 @@ import { summedColumns } from '#record/arrangement.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
 import { summaryKey } from '../listKey.ts';
 import type { Row } from '../row.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
@@ -34,12 +35,12 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): S
   const names = ways.sum === undefined ? [] : summedByApi(declaration, host);
   const asked = [...filters, ...filtersOf({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
   const query = useQuery({
-    queryKey: [...summaryKey(declaration.name), asked],
+    queryKey: [...summaryKey(collectionOf(declaration)), asked],
     enabled: enabled && asked.length > filters.length,
     // What cannot be counted is said by the list itself, which fails, too.
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
-      const { meta } = await getList({ resource: declaration.name, filters: asked, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
+      const { meta } = await getList({ resource: collectionOf(declaration), filters: asked, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
       return recordIn(meta);
     },
   });

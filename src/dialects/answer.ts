@@ -1,0 +1,133 @@
+import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import type { Dialect, DialectOptions, Place } from '#schemas/declaration/dialect.ts';
+import { textOf, valueAt, valueIn, type WireAnswer } from './place.ts';
+
+type Answer = NonNullable<Dialect['answer']>;
+
+/** Where the product's own envelope says what, for a dialect that pages or writes otherwise. */
+export const ourAnswer: Answer = { list: ['data.data', 'data'], record: 'data', total: 'meta.count', error: ['error.text', 'error'], code: 'error.code', fields: 'error.data' };
+
+/** Whether an answer is a refusal: by its status, or by what the envelope says of itself (spec D12). */
+export function isRefusal({ status, body }: WireAnswer): boolean {
+  return status < 200 || status >= 300 || (isRecord(body) && body.success === false);
+}
+
+/** The records of a list; undefined where the answer holds none in its place. */
+export function listIn(dialect: Dialect, answer: WireAnswer, idName: string): AnyRecord[] | undefined {
+  const said = dialect.answer ?? ourAnswer;
+  // An API that was not asked for a page may answer with the bare list.
+  const list = Array.isArray(answer.body) ? answer.body : valueIn(answer, said.list);
+  if (!Array.isArray(list)) return isBare(answer.body, said) ? [] : undefined;
+  return list.filter(isRecord).map((one) => lifted(said, one, idName));
+}
+
+/** One record; undefined where the answer holds none in its place. */
+export function recordOf(dialect: Dialect, answer: WireAnswer, idName: string): AnyRecord | undefined {
+  const said = dialect.answer ?? ourAnswer;
+  const value = valueIn(answer, said.record ?? '');
+  const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return isRecord(record) ? lifted(said, record, idName) : undefined;
+}
+
+/** How many there are in all; undefined where the answer does not say it. */
+export function totalIn(dialect: Dialect, answer: WireAnswer): number | undefined {
+  const total = textOf(valueIn(answer, (dialect.answer ?? ourAnswer).total));
+  return /^\d+$/.test(total) ? Number(total) : undefined;
+}
+
+/** HAL leaves `_embedded` out where there is nothing. */
+function isBare(body: unknown, { list }: Answer): boolean {
+  return [list ?? []].flat().some((place) => place.startsWith('_embedded')) && isRecord(body) && '_links' in body;
+}
+
+/** A record with the members of its inner object among its own, and an id; ids of JSON:API are texts, and numbers where they read as such. */
+function lifted({ inside, id: place }: Answer, record: AnyRecord, idName: string): AnyRecord {
+  const whole = inside === undefined ? record : opened(record, inside, idName);
+  const address = place === undefined || idName in whole ? '' : textOf(valueAt(record, place));
+  return address === '' ? whole : { ...whole, [idName]: lastStep(address) };
+}
+
+function opened(record: AnyRecord, inside: string, idName: string): AnyRecord {
+  const { [inside]: inner, ...rest } = record;
+  const { id, ...other } = numbered(rest);
+  return { ...other, ...recordIn(inner), ...(id !== undefined && { [idName]: id }) };
+}
+
+/** The last step of an address: an id, a number where it reads as one. */
+export function lastStep(address: string): unknown {
+  const step = address.replace(/[?#].*$/, '').replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return numberIn(decoded(step).replace(/^.*\((?:guid)?'?([^']*)'?\)$/, '$1'));
+}
+
+/** A text with its escapes resolved; one that cannot be stays. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function numberIn(value: unknown): unknown {
+  return typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
+}
+
+/** The same with every `id` that reads as a number being one. */
+function numbered<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(numbered) as T;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'id' ? numberIn(inner) : numbered(inner)])) as T;
+}
+
+/** What is said in place of a refusal's own text, when it names fields alone. */
+const byFields = 'Сервер не принял значения полей';
+
+/** A refusal in the envelope of the product: text, code and messages of fields (spec D12). Without a code the status stands for it. */
+export function refusalOf(dialect: Dialect, { status, headers, body }: WireAnswer): WireAnswer {
+  const said = dialect.answer;
+  if (said === null) return { status, headers, body };
+  const answer = { status, headers, body };
+  const [code] = [valueIn(answer, said.code)].flat() as unknown[];
+  const data = fieldsIn(said.fields, answer);
+  const own = valueIn(answer, said.error);
+  const text = textOf(isRecord(own) ? undefined : own) || (Object.keys(data).length > 0 ? byFields : '');
+  const error = { code: typeof code === 'string' || typeof code === 'number' ? code : status, text, ...(Object.keys(data).length > 0 && { data }) };
+  return { status, headers, body: { success: false, error } };
+}
+
+/** Messages by the names of fields. */
+function fieldsIn(said: Answer['fields'], answer: WireAnswer): Record<string, string[]> {
+  if (said === undefined) return {};
+  const isList = isRecord(said);
+  const found = valueIn(answer, isList ? said.list : said);
+  const messages: Record<string, string[]> = {};
+  const add = (name: string, text: string) => {
+    if (name !== '' && text !== '') Object.defineProperty(messages, name, { value: [...(Object.hasOwn(messages, name) ? messages[name] ?? [] : []), text], enumerable: true, configurable: true, writable: true });
+  };
+  if (Array.isArray(found)) for (const one of found) addEntry(one, isList ? said : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] }, add);
+  else if (isRecord(found)) for (const [name, texts] of Object.entries(found)) if (isMessages(texts) && !ofWhole.has(name)) for (const text of [texts].flat()) add(name, String(text));
+  return messages;
+}
+
+/** Members of a map of fields that speak of the whole. */
+const ofWhole = new Set(['detail', 'code', 'status', 'message', 'error', 'non_field_errors', 'statusCode', 'timestamp', 'path', 'title', 'type', 'instance', 'success']);
+
+function isMessages(value: unknown): value is string | string[] {
+  return typeof value === 'string' || (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'));
+}
+
+function addEntry(entry: unknown, said: { name: Place; text: Place }, add: (name: string, text: string) => void): void {
+  if (typeof entry === 'string') {
+    // class-validator: `name should not be empty`.
+    const [, name = ''] = /^([A-Za-z_][\w.]*)\s/.exec(entry) ?? [];
+    return add(name, entry);
+  }
+  const name = textOf(valueAt(entry, said.name));
+  // A pointer of JSON:API: `/data/attributes/name`.
+  return add(name.startsWith('/') ? name.split('/').at(-1) ?? '' : name, textOf(valueAt(entry, said.text)));
+}
+
+/** Where a declaration says that a list lies, for a message. */
+export function placeText(place: NonNullable<DialectOptions['answer']>['list']): string {
+  return [place ?? ''].flat().map((one) => (one === '' ? 'весь ответ' : `«${one}»`)).join(' или ');
+}

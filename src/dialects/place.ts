@@ -1,0 +1,49 @@
+import { isRecord } from '#codecs/records.ts';
+import type { Place } from '#schemas/declaration/dialect.ts';
+
+/** An answer as it came over the wire: names of headers in lower case, the body parsed where it is JSON. */
+export interface WireAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const ofHeader = 'header:';
+
+/** What stands at a place of an answer; of several the first that holds something. Undefined where none does. */
+export function valueIn({ body, headers }: Pick<WireAnswer, 'body' | 'headers'>, place: Place | undefined): unknown {
+  for (const one of [place ?? []].flat()) {
+    const value = one.startsWith(ofHeader) ? headers[one.slice(ofHeader.length).toLowerCase()] : at(body, one);
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0 && one.includes('[]'))) return value;
+  }
+  return undefined;
+}
+
+/** What stands at a place of a part of an answer. */
+export function valueAt(part: unknown, place: Place | undefined): unknown {
+  return valueIn({ body: part, headers: {} }, place);
+}
+
+/** A text, a number or a list of texts as one text; empty where it is none of these. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== '').join('; ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function at(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  const steps = path.split('.');
+  if (steps[0] === '*') return isRecord(value) ? at(Object.values(value).find(Array.isArray), steps.slice(1).join('.')) : undefined;
+  // Names may hold dots themselves (`odata.error`): the longest that is there counts.
+  for (let length = steps.length; length > 0; length -= 1) {
+    const step = steps.slice(0, length).join('.');
+    const many = step.endsWith('[]');
+    const name = many ? step.slice(0, -2) : step;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) continue;
+    const rest = steps.slice(length).join('.');
+    const inner = value[name];
+    if (!many) return at(inner, rest);
+    return Array.isArray(inner) ? inner.map((one) => at(one, rest)).filter((one) => one !== undefined && one !== null) : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { presetNames, type Dialect, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
+import { ourAnswer } from './answer.ts';
+import { listWaysOf } from './listWays.ts';
+import { presets } from './presets.ts';
+
+/** Dialects that an installation has named, by their names. */
+export type NamedDialects = Readonly<Record<string, DialectOptions>>;
+
+const noDialects: NamedDialects = {};
+
+/** The product's own contract. */
+const ours: Dialect = {
+  spoken: true,
+  answer: null,
+  paging: { by: 'offset', offset: 'offset', page: 'page', from: 1, size: 'limit', cursor: 'cursor' },
+  key: 'step', create: { method: 'POST' }, update: { method: 'PUT', changedOnly: false }, delete: {}, body: {},
+  filters: { eq: '{name}', lists: 'bracketed', values: 'plain', dot: '.' },
+  sort: 'minus', order: 'order', list: {}, ids: { name: 'ids' }, search: { name: 'q' }, query: {}, headers: {},
+};
+
+/** Whether a text names a style that the product knows. */
+export function isPreset(name: string): name is PresetName {
+  return presetNames.some((one) => one === name);
+}
+
+/** The names that `api.dialect` may say. */
+export function dialectNames(named: NamedDialects): string[] {
+  return [...Object.keys(named), ...presetNames];
+}
+
+/** The dialect that a declaration means, with every choice made; undefined for a name that nothing has. */
+export function dialectOf(said: string | DialectOptions | Dialect, named: NamedDialects = noDialects): Dialect | undefined {
+  if (typeof said === 'object') return 'spoken' in said ? said : overridden(said);
+  const own = Object.hasOwn(named, said) ? named[said] : undefined;
+  if (own) return overridden(own);
+  return isPreset(said) ? overridden(presets[said]) : undefined;
+}
+
+/**
+ * The declaration with its dialects in their places, every choice made, as the page and the history read it. A name that nothing has is left out: the check has told of
+ * it.
+ */
+export function withDialects(declaration: Declaration, named: NamedDialects): Declaration {
+  const { api, lookups } = declaration;
+  if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined)) return declaration;
+  const own = spoken(api, named);
+  return { ...declaration, api: { ...own, list: listWaysOf(own) }, ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
+}
+
+/** The declaration as the embedded API reads it, which speaks the product's contract. */
+export function withoutDialects(declaration: Declaration): Declaration {
+  const { api: { dialect: _own, ...api }, lookups } = declaration;
+  const plain = Object.entries(lookups ?? {}).map(([name, { dialect: _dialect, ...lookup }]) => [name, lookup] as const);
+  return { ...declaration, api, ...(lookups && { lookups: Object.fromEntries(plain) }) };
+}
+
+function spoken<T extends { dialect?: string | DialectOptions | Dialect }>({ dialect, ...rest }: T, named: NamedDialects): T {
+  const own = dialect === undefined ? undefined : dialectOf(dialect, named);
+  return (own ? { ...rest, dialect: own } : rest) as T;
+}
+
+function overridden(said: DialectOptions): Dialect {
+  const { preset, ...own } = said;
+  const base = preset === undefined ? {} : presets[preset];
+  const answer = own.answer || base.answer ? { ...(base.answer ?? ourAnswer), ...own.answer } : null;
+  return {
+    ...ours, ...base, ...own, answer,
+    paging: pagingOf(base, own),
+    create: { ...ours.create, ...base.create, ...own.create },
+    update: { ...ours.update, ...base.update, ...own.update },
+    delete: { ...base.delete, ...own.delete },
+    body: { ...base.body, ...own.body },
+    filters: { ...ours.filters, ...base.filters, ...own.filters },
+    list: { ...base.list, ...own.list },
+    query: { ...base.query, ...own.query },
+    headers: { ...base.headers, ...own.headers },
+  };
+}
+
+/** Another way of paging begins anew: names and places of a preset's own way mean nothing to it. */
+function pagingOf({ paging: base = {} }: DialectOptions, { paging: own = {} }: DialectOptions): Dialect['paging'] {
+  const { by = ours.paging.by } = base;
+  const other = own.by !== undefined && own.by !== by;
+  return { ...ours.paging, ...(other ? {} : base), ...own };
+}

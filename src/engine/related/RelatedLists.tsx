@@ -1,0 +1,61 @@
+import './related.css';
+import { useCan } from '@refinedev/core';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { withGiven } from '#record/inParents.ts';
+import type { Declaration, Related } from '#schemas/declaration/declaration.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FilterAddressProvider } from '../filter/filterAddress.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+import { useResourceList, type Id } from '../list/useResourceList.ts';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { OpenedRecord } from '../screen/OpenedRecord.tsx';
+import { RecordWalk } from '../screen/RecordWalk.tsx';
+
+/** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
+export default function RelatedLists({ related, id }: { related: readonly Related[]; id: Id }): ReactNode {
+  const { resources } = useEngine();
+  const [params, put] = useState(() => new URLSearchParams());
+  const address = useMemo(() => [params, put] as const, [params]);
+  return (
+    <FilterAddressProvider value={address}>
+      {related.map((one) => {
+        const child = resources.find(({ name }) => name === one.resource);
+        return child && <RelatedList key={`${one.resource} ${one.field}`} related={one} child={child} id={id} />;
+      })}
+    </FilterAddressProvider>
+  );
+}
+
+function RelatedList({ related, child, id }: { related: Related; child: Declaration; id: Id }): ReactNode {
+  const { field, title = child.title, empty } = related;
+  const heading = useId();
+  const { data: access } = useCan({ resource: child.name, action: 'list' });
+  const given = useMemo(() => {
+    const own = withGiven(child, { [field]: id });
+    return { ...own, title, ...(own.list && empty !== undefined && { list: { ...own.list, empty } }) };
+  }, [child, field, id, title, empty]);
+  const where = useMemo(() => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }), [child, field, id]);
+  const list = useResourceList(given, { where, enabled: access?.can === true });
+  if (access?.can !== true || !child.api.verbs.includes('list')) return null;
+  return (
+    <section className="related" aria-labelledby={heading}>
+      <ResourceList
+        list={list}
+        head={(
+          <>
+            <h2 id={heading}>{title}</h2>
+            {list.create && <Button small onClick={list.create}>{child.filter?.create ?? 'Добавить'}</Button>}
+          </>
+        )}
+      />
+      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
+    </section>
+  );
+}
+
+/** By which name the child's list is narrowed to one record. */
+function queryOf({ fields }: Declaration, field: string): string {
+  const query = fields[field]?.query;
+  return typeof query === 'string' ? query : field;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { useDraftToOpen } from '../drafts/useDraftToOpen.ts';
+import { FilterPanel } from '../filter/FilterPanel.tsx';
+import { useRecordAhead } from '../form/recordQuery.ts';
+import type { Filter } from '../filter/useFilter.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+import { openedParts, useEngine } from '../lookups/engineContext.tsx';
+import { useAllowed } from '../lookups/useAllowed.ts';
+import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
+import { loadRemoval } from '../list/useRemove.ts';
+import { useResourceList } from '../list/useResourceList.ts';
+import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
+import { RecordWalk } from './RecordWalk.tsx';
+
+interface ListScreenProps {
+  declaration: Declaration;
+  /** The filter that is drawn. */
+  filter: Filter;
+  /** What of it the list is asked for. */
+  asked: Filter;
+}
+
+/** The screen of a list: its filter, its rows, and the form over them. */
+export function ListScreen({ declaration, filter, asked }: ListScreenProps): ReactNode {
+  const list = useResourceList(declaration, { filter: asked, linked: true });
+  const { create } = list;
+  const ahead = useRecordAhead(declaration);
+  useDraftToOpen(declaration, list.openRecord);
+  usePartsAhead(declaration, list.state === 'ready');
+  const canFilter = filter.declaration.filter !== undefined && filter.declaration.filter.fields.length > 0;
+  return (
+    <div className="screen">
+      {canFilter && <FilterPanel filter={filter} busy={list.busy} reload={list.reload} create={create} />}
+      <section className="screen-main" aria-labelledby="screen-title">
+        <ResourceList
+          list={list} ahead={list.open && opensForm(declaration) ? ahead : undefined}
+          head={
+            <>
+              <h1 id="screen-title">{declaration.title}</h1>
+              {!canFilter && create && declaration.filter?.create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>{declaration.filter.create}</Button>}
+            </>
+          }
+        />
+      </section>
+      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
+    </div>
+  );
+}
+
+/** Whether a row opens the declared form and not a custom modal, which asks for its record by itself. */
+function opensForm({ list, api }: Declaration): boolean {
+  return list?.modal === undefined && api.verbs.includes('one');
+}
+
+/** Once the list stands, what opens from it is fetched while nothing else goes on, so that the first row opens at once. */
+function usePartsAhead(declaration: Declaration, ready: boolean): void {
+  const engine = useEngine();
+  // A form waits for the answer; asked here, it is known by then.
+  useAllowed(declaration, 'edit');
+  const fetchParts = useEffectEvent(() => {
+    for (const { load } of [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)]) if (load) void fetchAhead(load);
+    if (declaration.list?.delete) void fetchAhead(loadRemoval);
+  });
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => fetchParts(), 300);
+    return () => clearTimeout(timer);
+  }, [ready]);
+}

@@ -1,0 +1,32 @@
+import { useMemo, type ReactNode } from 'react';
+import { inParents, missingParents } from '#record/inParents.ts';
+import { labelOf } from '#record/labelOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { FilterPanel } from '../filter/FilterPanel.tsx';
+import type { Filter } from '../filter/useFilter.ts';
+import { ListScreen } from './ListScreen.tsx';
+
+/** The screen of a list whose path has parents: the list under what the filter has chosen, until then what to choose. */
+export function ParentsScreen({ filter }: { filter: Filter }): ReactNode {
+  const { declaration, values } = filter;
+  const within = useMemo(() => inParents(declaration, values), [declaration, values]);
+  const asked = useMemo(() => ({ ...filter, query: withoutParents(declaration, filter.query) }), [declaration, filter]);
+  if (within !== null) return <ListScreen declaration={within} filter={filter} asked={asked} />;
+  const [first = ''] = missingParents(declaration, values);
+  return (
+    <div className="screen">
+      <FilterPanel filter={filter} busy={false} />
+      <section className="screen-main" aria-labelledby="screen-title">
+        <div className="list-head"><h1 id="screen-title">{declaration.title}</h1></div>
+        <p className="placeholder placeholder-empty" role="status">{declaration.fields[first]?.placeholder ?? `Выберите в фильтре: ${labelOf(declaration, first)}`}</p>
+      </section>
+    </div>
+  );
+}
+
+/** What the path of a list says its query does not say again. */
+function withoutParents(declaration: Declaration, query: Filter['query']): Filter['query'] {
+  const names = new Set(parentsIn(declaration.api.path).map((name) => String(declaration.fields[name]?.query ?? name)));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+
+const rowsMost = 40;
+
+/** Django REST framework: PageNumberPagination with `max_page_size`, django-filter, OrderingFilter, SearchFilter. */
+export function drfStyle(): Style {
+  const goods = goodsStore(250);
+  const refuse = (draft: Draft): Response | undefined => {
+    const refused = goods.refusal(draft);
+    if (refused === undefined) return undefined;
+    return 'field' in refused ? Response.json({ [refused.field]: [refused.text] }, { status: 400 }) : Response.json({ detail: refused.text, code: Number(refused.code) }, { status: 409 });
+  };
+  const missing = () => Response.json({ detail: 'Страница не найдена.' }, { status: 404 });
+  const app = new Hono()
+    .get('/api/goods/', (c) => {
+      const query = (name: string) => c.req.query(name);
+      const [ids, from, order] = [query('id__in')?.split(',').map(Number), Number(query('price__gte') ?? 0), query('ordering') ?? 'id'];
+      const found = filtered(goods.rows,
+        ({ id }) => ids === undefined || ids.includes(id), ({ price }) => price >= from,
+        ({ name }) => name.toLowerCase().includes((query('search') ?? '').toLowerCase()), ({ brand }) => query('brand') === undefined || brand === Number(query('brand')));
+      const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
+      const [page, size] = [Number(query('page') ?? 1), Math.min(rowsMost, Number(query('page_size') ?? 20))];
+      if (page > 1 && (page - 1) * size >= rows.length) return c.json({ detail: 'Неправильная страница' }, 404);
+      const next = page * size < rows.length ? `http://erp.local/api/goods/?page=${page + 1}` : null;
+      return c.json({ count: rows.length, next, previous: null, results: rows.slice((page - 1) * size, page * size) });
+    })
+    .post('/api/goods/', async (c) => {
+      const draft = await c.req.json<Draft>();
+      return refuse(draft) ?? c.json(goods.create(draft), 201);
+    })
+    .get('/api/goods/:id/', (c) => {
+      const one = goods.one(Number(c.req.param('id')));
+      return one ? c.json(one) : missing();
+    })
+    .patch('/api/goods/:id/', async (c) => {
+      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
+      if (!one) return missing();
+      return refuse(draft) ?? c.json(Object.assign(one, draft));
+    })
+    .delete('/api/goods/:id/', (c) => {
+      goods.remove(Number(c.req.param('id')));
+      return c.body(null, 204);
+    });
+  return { goods, fetch: (request) => app.fetch(request) };
+}

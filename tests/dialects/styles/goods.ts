@@ -1,0 +1,49 @@
+/** What the small servers of other people's styles have: goods, under the members that each of them names in its own way. */
+export interface Good {
+  id: number;
+  name: string;
+  price: number;
+  brand: number;
+}
+
+export type Draft = Partial<Omit<Good, 'id'>>;
+
+/** A refusal of a save: of a field, or with a code of the company. */
+export type Refused = { field: keyof Good; text: string } | { code: string; text: string };
+
+/** `count` goods in memory: the names are `Товар 1`, …, two brands by turns. */
+export function goodsStore(count: number) {
+  const rows: Good[] = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Товар ${at + 1}`, price: (at + 1) * 10, brand: at % 2 + 1 }));
+  const refusal = (draft: Draft): Refused | undefined => {
+    if ('name' in draft && !draft.name) return { field: 'name', text: 'Название обязательно' };
+    return draft.name === 'Занято' ? { code: '209', text: 'Такой товар уже есть' } : undefined;
+  };
+  return {
+    rows, refusal,
+    one: (id: number) => rows.find((row) => row.id === id),
+    create(draft: Draft): Good {
+      const made = { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, name: '', price: 0, brand: 1, ...draft };
+      rows.push(made);
+      return made;
+    },
+    remove: (id: number) => void rows.splice(rows.findIndex((row) => row.id === id), 1),
+  };
+}
+export type Goods = ReturnType<typeof goodsStore>;
+
+/** Which rows a filter leaves: all that each test says yes to. */
+export function filtered(rows: readonly Good[], ...tests: ((row: Good) => boolean)[]): Good[] {
+  return rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** Rows by a member, the other way round where it descends. */
+export function ordered(rows: readonly Good[], by: keyof Good, descends: boolean): Good[] {
+  return rows.toSorted((a, b) => (descends ? -1 : 1) * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
+}
+
+/** A style: an API over goods, and the declaration's part that speaks with it. */
+export interface Style {
+  /** Answers a request for `/api/goods…`. */
+  fetch(request: Request): Response | Promise<Response>;
+  goods: Goods;
+}

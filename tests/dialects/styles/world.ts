@@ -1,0 +1,39 @@
+import { http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { withDialects } from '#dialects/resolve.ts';
+import { createDataProvider } from '#providers/data.ts';
+import { createHttp } from '#providers/http.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { origin } from '#tests/msw/api.ts';
+import { sessionWith } from '#tests/providers/support.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** A company's API behind `origin`, another one in each test; remembers what it was asked for. */
+export function companyApi() {
+  let answers: Fetch | undefined;
+  const asked: { method: string; address: string; headers: Headers; body: unknown }[] = [];
+  const server = setupServer(http.all(`${origin}/*`, async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    asked.push({ method: request.method, address: decodeURIComponent(pathname + search), headers: request.headers, body: text === '' ? undefined : JSON.parse(text) as unknown });
+    return answers === undefined ? passthrough() : answers(request);
+  }));
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+  afterEach(() => {
+    asked.length = 0;
+    answers = undefined;
+  });
+  return {
+    asked,
+    /** Answers from now on. */
+    answer: (fetch: Fetch) => void (answers = fetch),
+    /** A provider that speaks as the declarations say. */
+    provider: (...declarations: Declaration[]) => {
+      const spoken = declarations.map((one) => withDialects(one, {}));
+      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (name) => spoken.find((one) => one.name === name)?.api);
+    },
+  };
+}

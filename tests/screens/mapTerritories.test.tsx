@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import MapScreen from '#custom/map/MapScreen.tsx';
+import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { screenWorld } from './world.tsx';
+
+const world = screenWorld();
+const list = 'GET /api/v1/tradePoints/';
+const point = (tradePointId: number, changes: object = {}) => ({
+  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3,
+  distributors: [{ distrId: 7, name: 'ООО «Омск Дистрибуция»' }], ...changes,
+});
+const far = point(2, { lat: 43, lng: 132, totalMoney: 250.4, tasksCount: 1 });
+/** Numbers as they are shown, with no-break spaces. */
+const nb = (text: string) => text.replace(/(\d) (?=\d{3}|₽)/g, '$1\u00a0');
+const queries = () => world.seenOf(list).map(({ query }) => query);
+const place = () => new URLSearchParams(world.address()).get('place') ?? '';
+
+// jsdom draws nothing: the canvas stays empty.
+beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
+
+async function choose(user: UserEvent, field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+const apply = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Применить' }));
+
+describe('territories shaded by money, tasks or coverage (issue 20)', () => {
+  const territories = envelope([{ territoryId: 1, name: 'Сибирь', childTerritories: [] }, { territoryId: 2, name: 'Урал', childTerritories: [] }]);
+  const legend = () => screen.findByRole('region', { name: 'Территории' });
+  async function shade() {
+    world.on('GET /api/v1/territories/', territories);
+    world.on(list, ...Array<Answer>(5).fill((asked) => {
+      const { territoryIds, taskActual } = asked.query;
+      const own = territoryIds === '[1]' ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })] : territoryIds === '[2]' ? [far] : [point(1), point(2), far];
+      const idle = taskActual === undefined && territoryIds === '[1]' ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)] : [];
+      return envelope([...own, ...idle])(asked);
+    }));
+    const user = await world.draw(<MapScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Закрасить территории' }));
+    return user;
+  }
+
+  it('ask nothing until the layer is wanted; then each territory is asked for twice, and the legend says the shades', async () => {
+    const user = await shade();
+    const region = within(await legend());
+    await waitFor(() => expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual([nb('250 ₽ – до 2 000 ₽'), nb('2 000 ₽')]));
+    expect(queries().slice(1).map(({ territoryIds, taskActual }) => [territoryIds, taskActual])).toEqual(expect.arrayContaining([['[1]', undefined], ['[1]', 'true'], ['[2]', undefined], ['[2]', 'true']]));
+    expect(queries()).toHaveLength(5);
+    await user.click(region.getByRole('radio', { name: 'Охват' }));
+    expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['50% – до 100%', '100%']);
+    await user.click(screen.getByRole('button', { name: 'Закрасить территории' }));
+    expect(screen.queryByRole('region', { name: 'Территории' })).toBeNull();
+  });
+
+  it('are a table, too, whose row leads to the territory', async () => {
+    const user = await shade();
+    const region = within(await legend());
+    await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
+    await user.click(region.getByRole('button', { name: 'Таблица' }));
+    const table = within(screen.getByRole('region', { name: 'Территории на карте' }));
+    expect(table.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+      ['Сибирь', nb('2 000 ₽'), '4', '4', '50%'], ['Урал', nb('250,40 ₽'), '1', '1', '100%'],
+    ]);
+    const before = place();
+    await user.click(table.getByText('Урал'));
+    await waitFor(() => expect(place()).not.toBe(before));
+  });
+
+  it('a territory that cannot be counted is told in the legend, and asked for again', async () => {
+    const user = await shade();
+    const region = within(await legend());
+    await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
+    world.on(list, ...Array<Answer>(5).fill(failure(500, 'Нет')));
+    await choose(user, 'Актуальность', 'Не актуальные');
+    await apply(user);
+    expect((await region.findByRole('alert')).textContent).toContain('Не все территории посчитаны');
+    world.on(list, ...Array<Answer>(4).fill(envelope([point(1)])));
+    await user.click(region.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(region.queryByRole('alert')).toBeNull());
+  });
+});
