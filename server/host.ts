@@ -90,7 +90,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const added = openConfig({ ...environment, app, print });
   const [{ api, people, ...stores }] = await Promise.all([openApi({ environment, print, log, added }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
-  const page = pageFiles('dist/web', { tiles: () => tileOrigin(app.read()), firstAnswers: config.firstAnswers });
+  const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
     config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,

@@ -12,8 +12,7 @@ import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
-import { firstAnswers } from './firstAnswers.ts';
-import { appAnswer, configRoutes, type ConfigParts } from './routes.ts';
+import { configRoutes } from './routes.ts';
 import type { Versions } from './versions.ts';
 import { fileVersions } from './versionFile.ts';
 
@@ -37,8 +36,8 @@ export interface AddedResources {
   ready: Promise<void>;
   /** What is active now; nothing before `ready`. */
   declarations(): readonly Declaration[];
-  /** Begins to follow the folder; `firstAnswers` is what the page carries; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; firstAnswers: () => string; close: () => void };
+  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
@@ -64,10 +63,8 @@ export function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInTh
         });
       };
       follow();
-      const parts: ConfigParts = { app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log };
       return {
-        routes: configRoutes(parts),
-        firstAnswers: () => firstAnswers(appAnswer(parts), resources.now()),
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log }),
         close: () => {
           clearInterval(timer);
           void thread.close();

@@ -1,13 +1,18 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { routesOf } from '#dialects/routes.ts';
 import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
 import type { ActiveVersion } from './activeResources.ts';
 import type { StudioEnv } from './asker.ts';
-import { resourcesBody } from './firstAnswers.ts';
 
 /** A quarter of the time of the best, for nearly all of its effect. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressed: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: (bytes) => brotliCompressSync(bytes, quality), gzip: (bytes) => gzipSync(bytes) };
+
+/** What the page is told of the added resources. */
+function resourcesBody({ version, declarations, sections, diagnostics }: ActiveVersion): string {
+  return JSON.stringify({ version, resources: declarations, foreign: routesOf(declarations).length > 0, sections, diagnostics: diagnostics.length });
+}
 
 /** Answers with what is active: compressed once for a version and an encoding, and empty for whoever has that version already. */
 export function resourcesAnswer(): (c: Context<StudioEnv>, active: ActiveVersion) => Response {

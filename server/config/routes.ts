@@ -64,7 +64,7 @@ function own({ dialects: _dialects, sections: _sections, ...rest }: AppConfig): 
 }
 
 /** What the page is told of the installation. */
-export function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
+function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
   return { ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
 }
 

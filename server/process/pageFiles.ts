@@ -3,7 +3,6 @@ import { encodingFor } from './encoding.ts';
 import { refuse, type Exchange } from './exchange.ts';
 import { isKnown } from './knownTag.ts';
 import { changeOf, readPageFile, type PageFile } from './pageFile.ts';
-import { pageWith } from './pageWith.ts';
 import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
 
 /** The built page as files in memory. */
@@ -15,33 +14,17 @@ export interface PageFiles {
 
 /** Files under this address are named by their content: they never change, and one that is gone was of an earlier build. */
 const hashed = '/assets/';
-/** Asked for by this name, as the worker does to have it while there is no network, the page comes without what may have changed by then. */
-const keptPage = '/index.html';
 const notBuilt = 'Страница не собрана: выполните npm run build';
 
 /** The file of an address: by its name; `index.html` for every address that the page's router may know, which has no dot in it. */
 function nameOf(path: string): string {
-  return path.includes('.') || path.startsWith(hashed) ? path : keptPage;
+  return path.includes('.') || path.startsWith(hashed) ? path : '/index.html';
 }
 
-interface Told {
-  /** The origin of the configured tile server. */
-  tiles: () => string | undefined;
-  /** What every page asks for first, as JSON. */
-  firstAnswers: () => string;
-}
-
-/** Serves the built page from `folder`. */
-export function pageFiles(folder: string, { tiles, firstAnswers }: Told): PageFiles {
+/** Serves the built page from `folder`. `tiles` is the origin of the configured tile server. */
+export function pageFiles(folder: string, tiles: () => string | undefined): PageFiles {
   const root = resolve(folder);
   const kept = new Map<string, PageFile>();
-  let page: { of: PageFile; json: string; file: PageFile } | undefined;
-
-  function withAnswers(of: PageFile): PageFile {
-    const json = firstAnswers();
-    if (page?.of !== of || page.json !== json) page = { of, json, file: pageWith(of, json) };
-    return page.file;
-  }
 
   /** Hashed files stay in memory; of the others the time of change is looked at, so that a new build is seen at once. */
   function find(name: string): PageFile | undefined {
@@ -84,8 +67,8 @@ export function pageFiles(folder: string, { tiles, firstAnswers }: Told): PageFi
       if (method !== 'GET' && method !== 'HEAD') return refuse(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
       const name = nameOf(decodeURIComponent(path));
       const file = find(name);
-      if (file !== undefined) return send(exchange, name, name === keptPage && path !== keptPage ? withAnswers(file) : file);
-      return name === keptPage ? refuse(exchange, 503, notBuilt) : refuse(exchange, 404, 'Файл не найден');
+      if (file !== undefined) return send(exchange, name, file);
+      return name === '/index.html' ? refuse(exchange, 503, notBuilt) : refuse(exchange, 404, 'Файл не найден');
     },
   };
 }

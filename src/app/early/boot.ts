@@ -15,32 +15,19 @@ export interface BootTable {
   lists: Readonly<Record<string, FirstPage>>;
 }
 
-const config = '/config/app.json';
-const resources = '/config/resources.json';
-
 /**
- * The first script of the page: while the application is still on its way, asks for all that a signed-in user's address will need, and takes
- * what the page carries (server/process/pageWith.ts). `earlyAnswers.ts` hands the answers over. Without a session it asks for the font alone,
- * which otherwise comes after the rows: on a slow line it would keep them waiting, and who has a session has most likely kept the font, too.
+ * The first script of the page: while the application is still on its way, asks for all that a signed-in user's address will need.
+ * `earlyAnswers.ts` hands the answers over. Without a session it asks for the font alone, which otherwise comes after the rows: on a slow line
+ * it would keep them waiting, and who has a session has most likely kept the font, too.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
-  if (globalThis.earlyAnswers) return;
-  const early = globalThis.earlyAnswers = new Map<string, EarlyAnswer>();
   const token = localStorage.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
-  const signedIn = token !== null && token !== '' && path !== '/logout';
-  const carried = carriedAnswers();
-  const take = (address: string, ask: (() => void) | undefined) => {
-    if (carried[address] === undefined) ask?.();
-    else early.set(address, { token: null, answer: Promise.resolve(Response.json(carried[address])), abort: () => undefined });
-  };
-  if (!signedIn) {
-    if (!token) fetchFile(font);
-    // The sign-in asks for the configuration at once; what it asks for later would be old by then.
-    return take(config, undefined);
-  }
+  if (!token) fetchFile(font);
+  if (!token || path === '/logout' || globalThis.earlyAnswers) return;
   showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
+  const early = globalThis.earlyAnswers = new Map<string, EarlyAnswer>();
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
     const controller = new AbortController();
     const answer = fetch(address, { headers, cache, signal: controller.signal });
@@ -54,13 +41,8 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const list = lists[path];
   const first = list ? firstPageOf(list, location.search) : null;
   if (first !== null) ask(first, own, token, 'default');
-  take(config, () => ask(config, json, null, 'default'));
-  take(resources, () => ask(resources, json, null, 'no-cache'));
-}
-
-/** What the page carries, by address; nothing in a page that was kept, or that another server gave. */
-function carriedAnswers(): Readonly<Record<string, unknown>> {
-  return JSON.parse(document.getElementById('first-answers')?.textContent ?? '{}') as Record<string, unknown>;
+  ask('/config/app.json', json, null, 'default');
+  ask('/config/resources.json', json, null, 'no-cache');
 }
 
 /** Styles are fetched, not yet applied: they come after those that the page itself names further down. */

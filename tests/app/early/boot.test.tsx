@@ -57,48 +57,19 @@ describe('the boot script asks in its first task', () => {
   it('for the font alone signed out: the sign-in shows its first text in it', () => {
     localStorage.clear();
     openAt('/notice');
-    expect([files(), addresses(), globalThis.earlyAnswers?.size]).toEqual([[['preload', '/assets/font.woff2']], [], 0]);
+    expect([files(), addresses(), globalThis.earlyAnswers]).toEqual([[['preload', '/assets/font.woff2']], [], undefined]);
     expect(document.head.querySelector('link')).toMatchObject({ as: 'font', crossOrigin: '' });
   });
 
   it('for nothing on the way out', () => {
     openAt('/logout');
-    expect([files(), addresses(), globalThis.earlyAnswers?.size]).toEqual([[], [], 0]);
+    expect([files(), addresses(), globalThis.earlyAnswers]).toEqual([[], [], undefined]);
   });
 
   it('for nothing when the application was quicker', () => {
     takeEarly('/config/app.json', null);
     openAt('/notice');
     expect([files(), addresses()]).toEqual([[], []]);
-  });
-});
-
-describe('what the page carries (issue 16: few files)', () => {
-  const carry = (answers: object) => {
-    const element = document.createElement('script');
-    Object.assign(element, { id: 'first-answers', type: 'application/json', textContent: JSON.stringify(answers) });
-    document.head.append(element);
-  };
-  const bodyOf = async (address: string) => (await takeEarly(address, null))?.json();
-
-  it('is not asked for: configuration and added resources', async () => {
-    carry({ '/config/app.json': { productName: 'Поле' }, '/config/resources.json': { version: '1' } });
-    openAt('/notice');
-    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/api/v1/notifications/?limit=100&offset=0']);
-    expect([await bodyOf('/config/app.json'), await bodyOf('/config/resources.json')]).toEqual([{ productName: 'Поле' }, { version: '1' }]);
-  });
-
-  it('is asked for as far as the page does not carry it', async () => {
-    carry({ '/config/app.json': { productName: 'Поле' } });
-    openAt('/map');
-    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/resources.json']);
-  });
-
-  it('is the configuration alone for the sign-in: resources would be old by the time somebody is signed in', async () => {
-    localStorage.clear();
-    carry({ '/config/app.json': { productName: 'Поле' }, '/config/resources.json': { version: '1' } });
-    openAt('/notice');
-    expect([await bodyOf('/config/app.json'), await bodyOf('/config/resources.json')]).toEqual([{ productName: 'Поле' }, undefined]);
   });
 });
 

@@ -13,7 +13,6 @@ const script = `let a = "${'абв'.repeat(1000)}";`;
 let folder: string;
 let host: OpenHost;
 let tiles: string | undefined;
-let firstAnswers: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'page-'));
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
@@ -25,8 +24,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   await compressFolder(join(folder, 'web'));
   tiles = undefined;
-  firstAnswers = '{}';
-  host = await openHost(() => ({ page: pageFiles(join(folder, 'web'), { tiles: () => tiles, firstAnswers: () => firstAnswers }) }));
+  host = await openHost(() => ({ page: pageFiles(join(folder, 'web'), () => tiles) }));
 });
 afterEach(async () => {
   await host.close();
@@ -74,27 +72,6 @@ describe('the built page (design, How it runs)', () => {
     writeFileSync(join(folder, 'web/index.html'), '<!doctype html><p>');
     utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
     expect((await get('/')).body.toString()).toBe('<!doctype html><p>');
-  });
-
-  it('carries what every page asks for first, as data that no text of it can leave, and has another tag when that changes', async () => {
-    writeFileSync(join(folder, 'web/index.html'), '<!doctype html><html><head><title>a</title></head></html>');
-    utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
-    firstAnswers = '{"/config/app.json":{"productName":"</script><script>$&"}}';
-    const page = '<!doctype html><html><head><script type="application/json" id="first-answers">{"/config/app.json":{"productName":"\\u003c/script>\\u003cscript>$&"}}</script><title>a</title></head></html>';
-    const first = await get('/tasks');
-    expect(first.body.toString()).toBe(page);
-    expect(brotliDecompressSync((await get('/tasks', { 'accept-encoding': 'br' })).body).toString()).toBe(page);
-    expect(gunzipSync((await get('/tasks', { 'accept-encoding': 'gzip' })).body).toString()).toBe(page);
-    const tag = String(first.headers['etag']);
-    expect((await get('/tasks', { 'if-none-match': tag })).status).toBe(304);
-    firstAnswers = '{}';
-    expect((await get('/tasks', { 'if-none-match': tag })).status).toBe(200);
-  });
-
-  it('carries none of it under its own name, under which the worker keeps it', async () => {
-    writeFileSync(join(folder, 'web/index.html'), '<!doctype html><html><head></head></html>');
-    utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
-    expect((await get('/index.html')).body.toString()).toBe('<!doctype html><html><head></head></html>');
   });
 
   it('says that it has not been built', async () => {
