@@ -66,6 +66,8 @@ test('the profile button is named by the full name; its menu works by keyboard (
     await expect(page.getByRole('menuitemradio', { name: theme })).toBeFocused();
   }
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Сообщать, когда закончится долгая работа' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
