@@ -23,6 +23,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
   const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), diagnostics: diagnostics.filter((one) => one.file === file).length, draft: drafts.read(file) !== null }));
   const found = rows.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()));
   const unfinished = drafts.read('');
+  const fresh = drafts.files().filter((file) => files.every((one) => one.file !== file));
   return (
     <>
       <header className="studio-head">
@@ -34,6 +35,11 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
         {files.length > many && <Input className="studio-search" aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={searchTerm} onChange={(event) => setNeedle(event.target.value)} />}
         <ul>
           {unfinished && <li><Link className="studio-file" to="?new"><b>{titleIn(unfinished.text) || 'Новый ресурс'}</b> <span className="studio-chip">Черновик, не опубликован</span></Link></li>}
+          {fresh.map((file) => (
+            <li key={file}>
+              <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}><b>{titleIn(drafts.read(file)?.text ?? '') || file}</b>{' '}<span className="studio-file-name">{file}</span>{' '}<span className="studio-chip">Черновик, не опубликован</span></Link>
+            </li>
+          ))}
           {found.map(({ file, title, diagnostics: count, draft }) => (
             <li key={file}>
               <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
@@ -46,7 +52,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
           ))}
         </ul>
         {files.length > 0 && found.length === 0 && <Empty searched />}
-        {files.length === 0 && !unfinished && (
+        {files.length === 0 && !unfinished && fresh.length === 0 && (
           <div className="placeholder">
             <p>Добавленных ресурсов пока нет. Ресурс — это раздел меню со списком, фильтром и формой.</p>
             <p>Вставьте пример ответа сервера: студия составит объявление, а вы поправите его и опубликуете.</p>

@@ -3,29 +3,34 @@ import { useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { declarationText } from './declarationText.ts';
-import { draftOf } from './draftOf.ts';
+import { draftOf, type Draft } from './draftOf.ts';
 import { smallSample, type OpenedDraft } from './drafts.ts';
 import { emptyDeclaration } from './emptyDeclaration.ts';
+import { FromOpenApi } from './FromOpenApi.tsx';
 import { EmptyStart, FromPaste, FromServer } from './starts.tsx';
 import type { StudioCalls } from './studioCalls.ts';
 
 interface NewResourceProps {
   calls: StudioCalls;
-  begin: (draft: OpenedDraft) => void;
+  begin: (draft: OpenedDraft, more?: readonly OpenedDraft[]) => void;
   close: () => void;
 }
 
 const ways = [
-  { value: 'paste', label: 'Вставить ответ' }, { value: 'ask', label: 'Спросить сервер' }, { value: 'empty', label: 'С чистого листа' },
+  { value: 'paste', label: 'Вставить ответ' }, { value: 'ask', label: 'Спросить сервер' }, { value: 'openapi', label: 'Из описания API' }, { value: 'empty', label: 'С чистого листа' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** How a new declaration begins: from a pasted answer, from one asked of the server, or from next to nothing. */
+/** How a new declaration begins: from a pasted answer, from one asked of the server, from a description of the API, or from next to nothing. */
 export function NewResource({ calls, begin, close }: NewResourceProps): ReactNode {
   const [way, setWay] = useState<Way>('paste');
   const draft = (records: readonly AnyRecord[], path: string) => {
     const { declaration, guesses } = draftOf(records, { path });
     begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(records) });
+  };
+  const described = (drafts: readonly Draft[]) => {
+    const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({ text: declarationText(declaration), base: null, guesses, sample: [] }));
+    if (first) begin(first, more);
   };
   return (
     <Modal name="Новый ресурс" open close={close} width={680}>
@@ -35,6 +40,7 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
         </div>
         {way === 'paste' && <FromPaste draft={draft} />}
         {way === 'ask' && <FromServer calls={calls} draft={draft} />}
+        {way === 'openapi' && <FromOpenApi draft={described} />}
         {way === 'empty' && <EmptyStart begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })} />}
       </div>
     </Modal>

@@ -6,17 +6,25 @@ import { Button } from '#ui/button/Button.tsx';
 /** A text longer than this would only slow the page down when drawn, in characters. */
 const drawn = 100_000;
 
-/** A pasted answer; a very long one is kept and only told of. */
-export function SampleText({ text, change, problem }: { text: string; change: (text: string) => void; problem: string | undefined }): ReactNode {
+interface SampleTextProps {
+  text: string;
+  change: (text: string) => void;
+  problem: string | undefined;
+  label: string;
+  placeholder: string;
+}
+
+/** A pasted text of JSON; a very long one is kept and only told of. */
+export function SampleText({ text, change, problem, label, placeholder }: SampleTextProps): ReactNode {
   return (
     <div className="field">
-      <label className="field-label" htmlFor="studio-sample">Ответ сервера в JSON</label>
+      <label className="field-label" htmlFor="studio-sample">{label}</label>
       {text.length > drawn
         ? <div className="studio-long"><span id="studio-sample-length">Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby="studio-sample-length" onClick={() => change('')}>Убрать</Button></div>
         : (
           <Input.TextArea
             id="studio-sample" className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus aria-invalid={problem !== undefined}
-            placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} aria-describedby={problem === undefined ? undefined : 'studio-sample-problem'}
+            placeholder={placeholder} aria-describedby={problem === undefined ? undefined : 'studio-sample-problem'}
             onChange={(event) => change(event.target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');

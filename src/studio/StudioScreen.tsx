@@ -11,7 +11,7 @@ import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { draftsOf, takeOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
 import { FileList } from './FileList.tsx';
-import { pageIn } from './fileNames.ts';
+import { defaultFileName, freeFileName, pageIn } from './fileNames.ts';
 import { NewResource } from './NewResource.tsx';
 import { useFiles, useStudioCalls, type Files } from './studioCalls.ts';
 import { Workbench } from './Workbench.tsx';
@@ -49,6 +49,17 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   if (kept && !taken) return <div className="studio"><Loading active /></div>;
 
   const [file, isNew] = [params.get('file'), params.has('new')];
+  // Several drafts at once have files of their own: only one may stand for a new resource.
+  const beginMany = (all: readonly OpenedDraft[]) => {
+    const names = all.map((draft) => {
+      const name = freeFileName(defaultFileName(draft.text), [...files.files.map((one) => one.file), ...drafts.files()]);
+      drafts.write(name, draft);
+      return name;
+    });
+    setBeginning(false);
+    setDone(null);
+    setParams({ file: names[0] ?? '' });
+  };
   const begin = async (draft: OpenedDraft) => {
     if (drafts.read('') && !await confirm({ title: 'Заменить неопубликованный черновик?', yes: 'Заменить', no: 'Отмена' })) return;
     drafts.write('', draft);
@@ -75,7 +86,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const reopen = () => {
     setFresh(null);
     setOpening(opening + 1);
-    if (file === null) setParams({});
+    if (file === null || files.files.every((one) => one.file !== file)) setParams({});
   };
   return (
     <div className="studio">
@@ -83,7 +94,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
       {opened && <Workbench key={`${opened.file ?? ''} ${opening}`} {...opened} {...{ files, calls, drafts, dataOf, published, reopen }} edited={() => setDone(null)} />}
       {!opened && file !== null && <p className="studio-warning" role="status">Файла {file} на сервере нет.</p>}
       {!opened && <FileList files={files} drafts={drafts} begin={() => setBeginning(true)} />}
-      {beginning && <NewResource calls={calls} begin={(draft) => void begin(draft)} close={() => setBeginning(false)} />}
+      {beginning && <NewResource calls={calls} begin={(draft, more = []) => (more.length > 0 ? beginMany([draft, ...more]) : void begin(draft))} close={() => setBeginning(false)} />}
     </div>
   );
 }

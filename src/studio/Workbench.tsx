@@ -9,7 +9,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Drafts, OpenedDraft } from './drafts.ts';
-import { defaultFileName, titleIn } from './fileNames.ts';
+import { defaultFileName, freeFileName, titleIn } from './fileNames.ts';
 import { Findings } from './Findings.tsx';
 import { confirmGuesses, marksOf } from './guessMarks.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -41,7 +41,7 @@ interface WorkbenchProps {
 export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
   const doc = useDocument(file ?? '', start, drafts);
   const taken = files.files.map((one) => one.file);
-  const check = useCheck(calls, file ?? freeName(defaultFileName(doc.text), taken), doc.text);
+  const check = useCheck(calls, file ?? freeFileName(defaultFileName(doc.text), taken), doc.text);
   const previewed = usePreviewed(doc.text, check.state);
   const [view, setView] = useState<View>('both');
   const [editor, setEditor] = useState<EditorView | null>(null);
@@ -94,7 +94,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
     if (now.state.doc.toString() !== doc.base) edited();
   };
   const discard = async () => {
-    if (!await confirm({ title: file === null ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: file === null ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
+    if (!await confirm({ title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: onServer === undefined ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
     drafts.drop(file ?? '');
     reopen();
   };
@@ -102,7 +102,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
     <>
       <WorkbenchHead
         file={file} title={titleIn(doc.text) || titleIn(doc.base ?? '')} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
-        {...(file === null ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
+        {...(onServer === undefined ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
         {...(doc.unsaved ? { discard: () => void discard() } : {})}
       />
       <div className={`studio-body studio-body-${view}`}>
@@ -136,9 +136,3 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** A name that no file has: a new text is not the next version of one that is there. */
-function freeName(name: string, taken: readonly string[]): string {
-  let free = name;
-  for (let at = 2; taken.includes(free); at += 1) free = name.replace(/\.json$/, `-${at}.json`);
-  return free;
-}

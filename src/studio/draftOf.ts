@@ -69,7 +69,7 @@ function nameOf(path: string, idKey: string): { name: string; why: string } {
 }
 
 /** What tells a record apart comes first, then choices and periods, then the rest. */
-function columnsOf(fields: readonly DraftedField[]): string[] {
+export function columnsOf(fields: readonly DraftedField[]): string[] {
   const shown = fields.filter(({ listed }) => listed);
   const rank = ({ name, field }: DraftedField) => {
     if (/^(name|title|fullName|label)$/.test(name)) return 0;

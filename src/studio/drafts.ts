@@ -24,6 +24,8 @@ const shown = { records: 50, length: 50_000 };
 
 /** The unpublished texts of one person, by file; '' is the new one. They survive a reload and the end of a session. */
 export interface Drafts {
+  /** The files that have one, but for the new one. */
+  files(): string[];
   read(file: string): StoredDraft | null;
   write(file: string, draft: StoredDraft): void;
   drop(file: string): void;
@@ -33,6 +35,7 @@ export interface Drafts {
 export function draftsOf(drafts: UserDrafts | null): Drafts {
   const placeOf = (file: string) => ({ resource: studioResource, id: file === '' ? null : file });
   return {
+    files: () => (drafts?.all() ?? []).flatMap(({ resource, id }) => (resource === studioResource && id !== null ? [id] : [])),
     read: (file) => draftIn(drafts?.find(placeOf(file))?.content),
     write(file, { text, base, guesses }) {
       drafts?.put({ ...placeOf(file), title: titleIn(text) || file || 'Новый ресурс', at: Date.now(), content: { text, base, guesses } });

@@ -17,6 +17,13 @@ export function defaultFileName(text: string): string {
   return `${name === '' ? 'resource' : name.slice(0, 64)}.json`;
 }
 
+/** A name that no file has: a new text is not the next version of one that is there. */
+export function freeFileName(name: string, taken: readonly string[]): string {
+  let free = name;
+  for (let at = 2; taken.includes(free); at += 1) free = name.replace(/\.json$/, `-${at}.json`);
+  return free;
+}
+
 /** The title that a text declares, '' when it has none. */
 export function titleIn(text: string): string {
   const declaration: unknown = parse(text);

@@ -4,7 +4,8 @@ import { lookups } from '#schemas/lookups.ts';
 import type { KindGuess } from './guessScalar.ts';
 import type { SampleColumn } from './sampleColumns.ts';
 
-const nameKeys = ['name', 'fullName', 'title', 'label', 'shortName', 'text'];
+/** Properties that usually stand for an object. */
+export const nameKeys = ['name', 'fullName', 'title', 'label', 'shortName', 'text'];
 
 /** A column of objects or lists: what is shown of it, and a field that chooses it where a lookup of the product fits. */
 export interface NestedGuess extends KindGuess {

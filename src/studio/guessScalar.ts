@@ -9,9 +9,11 @@ export interface KindGuess {
   options?: string;
 }
 
-const named = {
+/** What names of properties say of their kind. */
+export const named = {
   date: /date|time|created|updated|modified|deadline|(^|[a-z])At$|_at$/i,
-  share: /percent|discount|share|rate|ratio|threshold|progress|percentage/i,
+  // `duration` and `generation` have a ratio in them.
+  share: /[Pp]ercent|[Dd]iscount|[Ss]hare|[Tt]hreshold|[Pp]rogress|(^|_)[Rr]at(e|io)([A-Z_]|$)|[a-z]Rat(e|io)([A-Z_]|$)/,
   money: /price|cost|sum|amount|salary|bonus|reward|total|balance|payment|budget|money/i,
   choice: /status|state$/i,
   kind: /^(type|kind|category|group)$|(Type|Kind|Category)$/,

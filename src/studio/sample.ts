@@ -43,8 +43,8 @@ function errorText(error: unknown): string {
   return isRecord(error) && typeof error.text === 'string' ? error.text : 'без объяснения';
 }
 
-/** Where the text stops being JSON; the parser's own message is English. */
-function placedProblem(text: string): string {
+/** Where the text stops being JSON, in Russian. */
+export function placedProblem(text: string): string {
   let found: { line: number; column: number; said: string } | undefined;
   try {
     visit(text, {

@@ -28,7 +28,7 @@ export function FromPaste({ draft }: StartProps): ReactNode {
   };
   return (
     <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <SampleText text={text} change={setText} problem={problems.text} />
+      <SampleText text={text} change={setText} problem={problems.text} label="Ответ сервера в JSON" placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} />
       <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
       <div className="dialog-buttons"><Button look="primary" type="submit">Составить объявление</Button></div>
     </form>

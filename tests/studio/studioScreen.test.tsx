@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/msw/api.ts';
@@ -50,6 +52,44 @@ describe('the list of files', () => {
     const user = await world.draw(studio);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск ресурса' }), 'ресурс 42');
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ресурс 42 r42.json ']);
+  });
+});
+
+// issue 'Any REST API': the studio drafts resources from an OpenAPI description, every guess marked
+describe('a description of an API', () => {
+  const described = readFileSync(join(import.meta.dirname, '../openapi/fixtures/strapi.json'), 'utf8');
+
+  it('read from a file, lists what was found; a chosen one opens with its guesses marked', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
+    await user.upload(screen.getByLabelText('Файл описания: openapi.json или swagger.json'), new File([described], 'openapi.json', { type: 'application/json' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'categories /categories' }));
+    await user.click(button('Составить объявления'));
+    const guesses = await screen.findByRole('list', { name: 'Догадки' });
+    expect(within(guesses).getByRole('button', { name: 'api.dialect.paging параметр «pagination[page]»' })).toBeDefined();
+    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({ name: 'categories', title: 'Категории', api: { path: '/api/categories' } });
+  });
+
+  it('of several chosen ones each is a draft of its own, and the list of files has them', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: described } });
+    await user.click(button('Найти ресурсы'));
+    for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+    await user.click(button('Составить объявления'));
+    await screen.findByRole('list', { name: 'Догадки' });
+    expect(drafts.all().map(({ id }) => id).filter((id) => id !== null).toSorted()).toEqual(['categories.json', 'restaurants.json']);
+  });
+
+  it('that is none is told in words', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: 'openapi: 3.0.0' } });
+    await user.click(button('Найти ресурсы'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)');
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { withDialects } from '#dialects/resolve.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { origin } from '#tests/msw/api.ts';
 import { sessionWith } from '#tests/providers/support.ts';
@@ -33,7 +34,7 @@ export function companyApi() {
     /** A provider that speaks as the declarations say. */
     provider: (...declarations: Declaration[]) => {
       const spoken = declarations.map((one) => withDialects(one, {}));
-      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (name) => spoken.find((one) => one.name === name)?.api);
+      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (collection) => apiOfCollection(collection, (name) => spoken.find((one) => one.name === name)));
     },
   };
 }

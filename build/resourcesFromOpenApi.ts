@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkText } from '#server/config/check/checkText.ts';
+import { saidOf } from '#server/config/check/diagnostic.ts';
+import { declarationText } from '#studio/declarationText.ts';
+import { foundEntities, type FoundEntity } from '#studio/openapi/draftEntity.ts';
+import { readDescription } from '#studio/openapi/description.ts';
+
+// npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts of the resources that an OpenAPI description has. Without --out they are one
+// JSON array on standard output; guesses go to standard error. Exit status 0: done, 1: nothing or not all was drafted, 2: asked for wrongly.
+
+const usage = 'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]';
+/** An address that has not answered by then does not, in ms. */
+const patience = 30_000;
+
+interface Asked { source: string; out: string | undefined; force: boolean }
+
+function asked(): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' }, force: { type: 'boolean', default: false } } });
+    const [source, ...more] = positionals;
+    return source === undefined || more.length > 0 ? null : { source, out: values.out, force: values.force };
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(source: string): Promise<string> {
+  if (!/^https?:\/\//i.test(source)) return readFileSync(source, 'utf8');
+  const answer = await fetch(source, { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`адрес ответил ${answer.status}`);
+  return answer.text();
+}
+
+interface Drafted { file: string; text: string }
+
+/** The draft as a file's text, its guesses and diagnostics told. */
+function drafted(entity: FoundEntity): Drafted & { good: boolean } {
+  const { declaration, guesses } = entity.draft();
+  const [file, text] = [`${entity.name}.json`, declarationText(declaration)];
+  console.error(`\n${file} — ${entity.path}. Проверьте догадки: ${guesses.length}`);
+  for (const { path, why } of guesses) console.error(`  ${path.join('.')}: ${why}`);
+  const { diagnostics } = checkText(file, text);
+  for (const diagnostic of diagnostics) console.error(`  ошибка: ${saidOf(diagnostic)}`);
+  return { file, text, good: diagnostics.length === 0 };
+}
+
+/** Writes the drafts, leaving files that are there alone unless forced; how many were left. */
+function write(drafts: readonly Drafted[], out: string, force: boolean): number {
+  mkdirSync(out, { recursive: true });
+  const kept = drafts.filter(({ file }) => !force && existsSync(join(out, file)));
+  for (const { file, text } of drafts) if (!kept.some((one) => one.file === file)) writeFileSync(join(out, file), text);
+  for (const { file } of kept) console.error(`${join(out, file)} уже есть и не тронут: добавьте --force, чтобы заменить`);
+  console.error(`\n${out}: записано файлов ${drafts.length - kept.length}, не тронуто ${kept.length}`);
+  return kept.length;
+}
+
+async function run({ source, out, force }: Asked): Promise<number> {
+  let text: string;
+  try {
+    text = await textOf(source);
+  } catch (error) {
+    console.error(`${source} не прочитать: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  const description = readDescription(text);
+  if ('problem' in description) {
+    console.error(`${source}: ${description.problem}`);
+    return 1;
+  }
+  const drafts = foundEntities(description).map(drafted);
+  if (drafts.length === 0) {
+    console.error(`${source}: списков, из которых можно составить ресурс, в описании нет`);
+    return 1;
+  }
+  const left = out === undefined ? 0 : write(drafts, out, force);
+  if (out === undefined) console.log(`[\n${drafts.map((one) => one.text.trimEnd()).join(',\n')}\n]`);
+  return left > 0 || drafts.some(({ good }) => !good) ? 1 : 0;
+}
+
+const said = asked();
+if (said === null) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await run(said);
+}

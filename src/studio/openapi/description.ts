@@ -1,0 +1,59 @@
+import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import { placedProblem } from '../sample.ts';
+
+/** An OpenAPI description, 2.0, 3.0 or 3.1: `root` as it was read, `base` the path that stands before all of its own, '' or `/v2`. */
+export interface Description {
+  root: AnyRecord;
+  base: string;
+}
+
+/** Larger than any description that a person would draft from, in characters. */
+const largest = 40 * 1024 * 1024;
+
+/** Reads a description in JSON, or says in Russian why it is none. Throws nothing. */
+export function readDescription(text: string): Description | { problem: string } {
+  const trimmed = text.trim();
+  if (trimmed === '') return { problem: 'Вставьте описание API в JSON' };
+  if (trimmed.length > largest) return { problem: 'Описание больше 40 МБ: оставьте в нём только нужные пути' };
+  if (trimmed.startsWith('<')) return { problem: 'Это страница (HTML или XML), а нужно само описание: обычно оно лежит рядом, как openapi.json или swagger.json' };
+  if (/^(---|#|openapi\s*:|swagger\s*:|info\s*:)/m.test(trimmed) && !trimmed.startsWith('{')) return { problem: 'Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)' };
+  let root: unknown;
+  try {
+    root = JSON.parse(trimmed);
+  } catch {
+    return { problem: placedProblem(trimmed) };
+  }
+  if (!isRecord(root) || !/^(2\.0|3\.[01](\.|$))/.test(String(root['swagger'] ?? root['openapi'] ?? ''))) return { problem: 'Это не описание OpenAPI: нет "swagger": "2.0" или "openapi": "3.0…3.1"' };
+  if (Object.keys(recordIn(root['paths'])).length === 0) return { problem: 'В описании нет путей (paths): составлять не из чего' };
+  return { root, base: baseOf(root) };
+}
+
+function baseOf({ basePath, servers }: AnyRecord): string {
+  const [first] = Array.isArray(servers) ? (servers as unknown[]) : [];
+  const said = typeof basePath === 'string' ? basePath : recordIn(first)['url'];
+  if (typeof said !== 'string') return '';
+  // A variable of a server address stands for what nobody knows here.
+  const path = said.replace(/^([a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  return path.includes('{') ? '' : path.replace(/\/+$/, '');
+}
+
+/** What stands at a local reference, through further references; undefined for a foreign one, a missing one, or a circle. */
+export function resolved({ root }: Description, part: unknown): AnyRecord | undefined {
+  let now = part;
+  for (const seen = new Set<string>(); isRecord(now) && typeof now['$ref'] === 'string';) {
+    const ref = now['$ref'];
+    if (seen.has(ref) || !ref.startsWith('#/')) return undefined;
+    seen.add(ref);
+    now = ref.slice(2).split('/').reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? (at as AnyRecord)[unescaped(step)] : undefined), root);
+  }
+  return isRecord(now) ? now : undefined;
+}
+
+/** `~1` and `%7B` of a JSON pointer in an address. */
+function unescaped(step: string): string {
+  try {
+    return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return step;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Field } from '#schemas/declaration/field.ts';
+import { named, type KindGuess } from '../guessScalar.ts';
+import type { Shape } from './shape.ts';
+
+/** Options that read well in a row of boxes; more of them open as a list. */
+const fewOptions = 6;
+/** A text that may be longer than this needs lines, in characters. */
+const oneLine = 255;
+
+/** The kind of a property that is a text, a number, a flag or one of some values; null for objects and lists. */
+export function kindOfShape(key: string, shape: Shape): KindGuess | null {
+  if (shape.type === 'array' || shape.type === 'object' || Object.keys(shape.properties).length > 0) return null;
+  if (shape.enum.length > 0) return choice(key, shape);
+  if (shape.type === 'boolean') return { field: { kind: 'flag' }, why: 'type: boolean' };
+  if (shape.type === 'number' || shape.type === 'integer') return ofNumber(key, shape);
+  return shape.type === 'string' ? ofText(key, shape) : null;
+}
+
+/** The kind of a list of values from an enumeration; null for any other list. */
+export function kindOfChoices(items: Shape): KindGuess | null {
+  if (items.enum.length === 0) return null;
+  const options = optionsOf(items);
+  const field: Field = items.enum.length <= fewOptions ? { kind: 'checkboxes', options } : { kind: 'select', many: true, options };
+  return { field, why: 'список значений из enum', options: optionWhy };
+}
+
+const optionWhy = 'значения enum: впишите, как их называть';
+
+function optionsOf({ enum: values }: Shape): (readonly [string | number, string])[] {
+  return [...new Set(values)].map((value) => [value, String(value)] as const);
+}
+
+function choice(key: string, shape: Shape): KindGuess {
+  const options = optionsOf(shape);
+  return { field: named.choice.test(key) ? { kind: 'status', options } : { kind: 'select', options }, why: `enum: значений ${options.length}`, options: optionWhy };
+}
+
+function ofNumber(key: string, { type, format, maximum, minimum, description }: Shape): KindGuess {
+  const said = `type: ${type ?? ''}${format === '' ? '' : `, format: ${format}`}`;
+  if (format === 'unix-time' || (type === 'integer' && /unix|epoch/i.test(description) && named.date.test(key))) {
+    return /milli|мс|миллисек/i.test(description) ? { field: { kind: 'dateTime', wire: 'unixMs' }, why: `${said}, в описании миллисекунды` } : { field: { kind: 'dateTime' }, why: `${said}: секунды unix` };
+  }
+  const max = maximum === undefined || maximum < 0 ? {} : { max: maximum };
+  const minus = minimum !== undefined && minimum < 0 ? { minus: true } : {};
+  if (/rating|stars/i.test(key) && maximum !== undefined && maximum >= 2 && maximum <= 10) return { field: { kind: 'rating', max: Math.floor(maximum) }, why: `имя оценки, maximum: ${maximum}` };
+  if (named.share.test(key)) {
+    if (maximum === 1) return { field: { kind: 'percent' }, why: 'имя доли и maximum: 1' };
+    if (maximum === 100) return { field: { kind: 'percent', wire: 'percentNumber' }, why: 'имя доли и maximum: 100: проценты числом' };
+    return { field: { kind: 'number', suffix: '%', ...max, ...minus }, why: 'имя доли, а границ нет: число со знаком %' };
+  }
+  // `total` of an envelope and of a record are often counts.
+  if (named.money.test(key) && !/count|total$/i.test(key) && (type === 'number' || cents.test(description))) {
+    if (type === 'integer') return { field: { kind: 'money', wire: 'kopecks' }, why: 'имя суммы, в описании — мелкие единицы валюты' };
+    return { field: { kind: 'money', ...max }, why: 'имя суммы' };
+  }
+  return { field: { kind: 'number', ...max, ...minus, ...(type === 'integer' && { integer: true }) }, why: said };
+}
+
+const cents = /\bcents?\b|smallest currency unit|копе/i;
+
+const texts: Readonly<Record<string, KindGuess>> = {
+  'date': { field: { kind: 'date' }, why: 'format: date' },
+  'time': { field: { kind: 'time' }, why: 'format: time' },
+  'duration': { field: { kind: 'duration', wire: 'isoDuration' }, why: 'format: duration' },
+  'uri': { field: { kind: 'url' }, why: 'format: uri' },
+  'url': { field: { kind: 'url' }, why: 'format: url' },
+  'phone': { field: { kind: 'phone' }, why: 'format: phone' },
+};
+
+function ofText(key: string, { format, pattern, maxLength, description }: Shape): KindGuess {
+  if (format === 'date-time') return instant(key, description);
+  if ((format === 'uri' || format === 'url') && named.image.test(key)) return { field: { kind: 'images' }, why: `format: ${format} и имя изображения` };
+  const known = Object.hasOwn(texts, format) ? texts[format] : undefined;
+  if (known) return known;
+  if (pattern.includes('\\d{4}-\\d{2}-\\d{2}$') || pattern.includes('[0-9]{4}-[0-9]{2}-[0-9]{2}$')) return { field: { kind: 'date' }, why: 'pattern даты' };
+  if (/^\^?\(?(\\d|\[0-2\]|\[01\])[^-]*:[^-]*$/.test(pattern)) return { field: { kind: 'time' }, why: 'pattern времени' };
+  const max = maxLength === undefined || maxLength < 1 ? {} : { max: maxLength };
+  if ((maxLength ?? 0) > oneLine || (named.long.test(key) && maxLength === undefined)) return { field: { kind: 'longText', ...max }, why: 'длинный текст или имя текста' };
+  return { field: { kind: 'text', ...max }, why: format === '' ? 'type: string' : `type: string, format: ${format}` };
+}
+
+/** An instant is only shown; what is a day by its name can be entered. */
+function instant(key: string, description: string): KindGuess {
+  if (/(date|day|birthday|deadline|due|_on)$/i.test(key) && !/updated|created/i.test(key) && !/time of day|время суток/i.test(description)) return { field: { kind: 'date', wire: 'iso' }, why: 'format: date-time и имя дня: вводится день, время — полночь' };
+  return { field: { kind: 'dateTime', wire: 'iso' }, why: 'format: date-time: показывается, в форме не вводится' };
+}
