@@ -11,6 +11,7 @@ export function checkSense(tree: Node, declaration: Declaration, note: Note): vo
   noteCircles(tree, declaration, note);
   noteRulesOutside(tree, declaration, note);
   noteTwice(tree, declaration, note);
+  noteUnfiltered(tree, declaration, note);
   for (const [name, field] of Object.entries(declaration.fields)) {
     noteDefault(tree, name, field, note);
     if ('max' in field && typeof field.max === 'number' && field.max < 0 && !('minus' in field && field.minus === true)) note(placeOf(tree, ['fields', name, 'max']), `max не может быть меньше нуля: ${field.max}`);
@@ -49,6 +50,13 @@ function noteRulesOutside(tree: Node, declaration: Declaration, note: Note): voi
   const known = new Set([...formFields(declaration), ...valueFields({ fields: declaration.fields })]);
   declaration.rules?.all.forEach(([name], at) => {
     if (declaration.form !== undefined && Object.hasOwn(declaration.fields, name) && !known.has(name)) note(placeOf(tree, ['rules', 'all', at, 0]), `правило на поле «${name}», которого нет в форме: исправить его там нельзя`);
+  });
+}
+
+/** A filter asks for what can be asked for. */
+function noteUnfiltered(tree: Node, { filter, fields }: Declaration, note: Note): void {
+  filter?.fields.forEach((name, at) => {
+    if (Object.hasOwn(fields, name) && !kindOf(fields[name] as Field).filtered) note(placeOf(tree, ['filter', 'fields', at]), `по полю «${name}» нельзя искать в фильтре`);
   });
 }
 

@@ -10,6 +10,7 @@ import { editableTitle } from '../editableTitle/options.ts';
 import { flag } from '../flag/options.ts';
 import { group } from '../group/options.ts';
 import { images } from '../images/options.ts';
+import { json } from '../json/options.ts';
 import { longText } from '../longText/options.ts';
 import { money } from '../money/options.ts';
 import { names } from '../names/options.ts';
@@ -32,7 +33,7 @@ import type { ShownBy } from '../shared/options.ts';
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, constant, carried, custom,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, json, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

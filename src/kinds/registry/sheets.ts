@@ -10,6 +10,7 @@ import { editableTitleSheet } from '../editableTitle/sheet.ts';
 import { flagSheet } from '../flag/sheet.ts';
 import { groupSheet } from '../group/sheet.ts';
 import { imagesSheet } from '../images/sheet.ts';
+import { jsonSheet } from '../json/sheet.ts';
 import { longTextSheet } from '../longText/sheet.ts';
 import { moneySheet } from '../money/sheet.ts';
 import { namesSheet } from '../names/sheet.ts';
@@ -39,7 +40,7 @@ export const sheets = {
   text: textSheet, longText: longTextSheet, editableTitle: editableTitleSheet, number: numberSheet, percent: percentSheet, money: moneySheet,
   phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, duration: durationSheet, radio: radioSheet,
   checkboxes: checkboxesSheet, select: selectSheet, treeSelect: treeSelectSheet, picker: pickerSheet, status: statusSheet, rating:
-  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), constant: constantSheet, carried: carriedSheet,
+  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), json: jsonSheet, constant: constantSheet, carried: carriedSheet,
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 
