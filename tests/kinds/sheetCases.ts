@@ -56,6 +56,7 @@ export const cases: { readonly [K in Kind]?: fc.Arbitrary<Case> } = {
     one({ kind: 'time' }, fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`))),
   ),
   json: one({ kind: 'json' }, fc.jsonValue({ maxDepth: 5 }).filter((value) => JSON.stringify(value).length <= 10_000).map((value) => JSON.parse(JSON.stringify(value)) as unknown)),
+  coordinates: fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })).map((pair) => pair.map((one) => one + 0)).chain(([lat, lng]) => fc.constantFrom<Case>({ field: { kind: 'coordinates' }, raw: [lat, lng] }, { field: { kind: 'coordinates' }, raw: [null, null] }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: { lat, lng } }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: null })),
   duration: fc.constantFrom<Field>({ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }).chain((field) => one(field, fc.option(fc.nat(100_000)))),
   rating: one({ kind: 'rating', max: 10 }, fc.option(fc.integer({ min: 1, max: 10 }))), flag: one({ kind: 'flag' }, fc.boolean()),
   radio: fromOptions('radio'), status: fromOptions('status'), select: fc.oneof(fromOptions('select'), fromOptions('select', true), chosen((many) => ({ kind: 'select', lookup: 'stores', many }), false)),

@@ -80,10 +80,11 @@ function noteDefault(tree: Node, name: string, field: Field, note: Note): void {
   if (strange !== undefined) note(placeOf(tree, ['fields', name, 'default']), `значения по умолчанию ${JSON.stringify(strange)} нет среди options: ${values.slice(0, 12).map((value) => JSON.stringify(value)).join(', ')}`);
 }
 
-/** A period has two ends, and each its own name wherever it travels. */
+/** A period has two ends, coordinates outside one object two numbers, and each its own name wherever it travels. */
 function noteRange(tree: Node, declaration: Declaration, name: string, note: Note): void {
   const field = declaration.fields[name] as Field;
-  if (field.kind !== 'dateRange') return;
+  if (field.kind !== 'dateRange' && (field.kind !== 'coordinates' || field.at !== undefined)) return;
+  const told = field.kind === 'dateRange' ? [`период «${name}» состоит из двух дат`, '["startDate", "endDate"]'] : [`координаты «${name}» состоят из двух чисел`, '["lat", "lng"], или имена внутри объекта в at'];
   const uses = [
     ['read', field.read, (declaration.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name) || formFields(declaration).includes(name)],
     ['query', field.query, (declaration.filter?.fields ?? []).includes(name)],
@@ -91,6 +92,6 @@ function noteRange(tree: Node, declaration: Declaration, name: string, note: Not
   ] as const;
   for (const [what, said, isUsed] of uses) {
     const isTwo = Array.isArray(said) && said.length === 2;
-    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(placeOf(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `период «${name}» состоит из двух дат: укажите в ${what} два имени, например ["startDate", "endDate"]`);
+    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(placeOf(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `${told[0]}: укажите в ${what} два имени, например ${told[1]}`);
   }
 }

@@ -14,6 +14,6 @@ export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null }
   text: null, longText: null, editableTitle: null, number: null, percent: null, money: null,
   phone: null, url: UrlCell, date: null, dateTime: null, dateRange: null, time: null, duration: null, radio: null,
   checkboxes: null, select: SelectCell, treeSelect: ChosenCell, picker: ChosenCell, status: StatusCell, rating: null,
-  flag: null, names: null, images: ImagesCell, note: null, rows: null, group: null, json: JsonCell, constant: null, carried: null,
+  flag: null, names: null, images: ImagesCell, note: null, rows: null, group: null, json: JsonCell, coordinates: null, constant: null, carried: null,
   custom: CustomFieldCell,
 };

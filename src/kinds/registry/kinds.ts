@@ -1,6 +1,7 @@
 import { carried } from '../carried/kind.ts';
 import { checkboxes } from '../checkboxes/kind.ts';
 import { constant } from '../constant/kind.ts';
+import { coordinates } from '../coordinates/kind.ts';
 import { custom } from '../custom/kind.ts';
 import { date } from '../date/kind.ts';
 import { dateRange } from '../dateRange/kind.ts';
@@ -35,7 +36,7 @@ import type { KindModule } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), json, constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), json, coordinates, constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */

@@ -1,6 +1,7 @@
 import { carried } from '../carried/options.ts';
 import { checkboxes } from '../checkboxes/options.ts';
 import { constant } from '../constant/options.ts';
+import { coordinates } from '../coordinates/options.ts';
 import { custom } from '../custom/options.ts';
 import { date } from '../date/options.ts';
 import { dateRange } from '../dateRange/options.ts';
@@ -33,7 +34,7 @@ import type { ShownBy } from '../shared/options.ts';
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, json, constant, carried, custom,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, json, coordinates, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

@@ -1,6 +1,7 @@
 import { carriedSheet } from '../carried/sheet.ts';
 import { checkboxesSheet } from '../checkboxes/sheet.ts';
 import { constantSheet } from '../constant/sheet.ts';
+import { coordinatesSheet } from '../coordinates/sheet.ts';
 import { customSheet } from '../custom/sheet.ts';
 import { dateSheet } from '../date/sheet.ts';
 import { dateRangeSheet } from '../dateRange/sheet.ts';
@@ -40,7 +41,7 @@ export const sheets = {
   text: textSheet, longText: longTextSheet, editableTitle: editableTitleSheet, number: numberSheet, percent: percentSheet, money: moneySheet,
   phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, duration: durationSheet, radio: radioSheet,
   checkboxes: checkboxesSheet, select: selectSheet, treeSelect: treeSelectSheet, picker: pickerSheet, status: statusSheet, rating:
-  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), json: jsonSheet, constant: constantSheet, carried: carriedSheet,
+  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), json: jsonSheet, coordinates: coordinatesSheet, constant: constantSheet, carried: carriedSheet,
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { Option, SearchedOptions } from '#ui/options.ts';
+import type { Point } from '../coordinates/point.ts';
 import type { InputProps } from './props.ts';
 
 /** The kinds whose drop-down may be over a lookup. */
@@ -18,6 +19,15 @@ export interface FieldLookup {
   waiting: boolean;
 }
 
+/** Where a place is pointed at on a map. */
+export interface PointPickerProps {
+  /** What the field is called. */
+  label: string;
+  point: Point | null;
+  choose: (point: Point) => void;
+  close: () => void;
+}
+
 /** What an input needs of the form or the filter that it stands in. */
 export interface InputHost {
   /** A filter may ask for everything, a form says what one record has. */
@@ -27,6 +37,7 @@ export interface InputHost {
   PickerInput: ComponentType<InputProps<'picker'>>;
   RowsInput: ComponentType<InputProps<'rows'>>;
   GroupInput: ComponentType<InputProps<'group'>>;
+  PointPicker: ComponentType<PointPickerProps>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
 
