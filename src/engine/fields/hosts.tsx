@@ -33,11 +33,12 @@ function PointPicker(props: PointPickerProps): ReactNode {
   return <ChunkBoundary><Picker {...props} /></ChunkBoundary>;
 }
 
-/** No resource of the product has objects inside its records: they come with the first form that has. */
+/** No resource of the product has objects inside its records, or files: they come with the first form that has. */
 const GroupInput = chunked(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
+const WithSendFile = chunked(async () => (await import('./WithSendFile.tsx')).WithSendFile);
 const RowsInput = chunked(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
 
-const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, PointPicker, CustomInput };
+const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, PointPicker, WithSendFile, CustomInput };
 
 /** What inputs get from the engine, by the place they stand in. */
 export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = { form: inForms, filter: { ...inForms, place: 'filter' } };

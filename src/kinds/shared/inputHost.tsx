@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { Option, SearchedOptions } from '#ui/options.ts';
 import type { Point } from '../coordinates/point.ts';
 import type { InputProps } from './props.ts';
@@ -19,6 +20,9 @@ export interface FieldLookup {
   waiting: boolean;
 }
 
+/** Sends one file to where a field says; resolves to its address. Rejects with the reason in Russian. */
+export type SendFile = (file: File, to: FieldOf<'file'>['upload'], watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<string>;
+
 /** Where a place is pointed at on a map. */
 export interface PointPickerProps {
   /** What the field is called. */
@@ -38,6 +42,8 @@ export interface InputHost {
   RowsInput: ComponentType<InputProps<'rows'>>;
   GroupInput: ComponentType<InputProps<'group'>>;
   PointPicker: ComponentType<PointPickerProps>;
+  /** Draws its children with what sends files. */
+  WithSendFile: ComponentType<{ children: (send: SendFile) => ReactNode }>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
 
