@@ -39,4 +39,18 @@ describe('coordinates in an added resource (issue: kind coordinates)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Место: место на карте' })).toBeNull());
     expect([box.value, document.activeElement]).toEqual(['55.75, 37.61', button]);
   });
+
+  it('issue: on the map Enter takes the middle', async () => {
+    const { user } = await openList();
+    const form = await openNew(user);
+    const box = await form.findByRole<HTMLInputElement>('textbox', { name: 'Место' });
+    await user.click(form.getByRole('button', { name: 'Показать на карте: Место' }));
+    const picker = within(await screen.findByRole('dialog', { name: 'Место: место на карте' }));
+    expect(picker.getByRole('button', { name: 'Выбрать' })).toHaveProperty('disabled', true);
+    picker.getByRole('group', { name: 'Карта' }).focus();
+    await user.keyboard('{Enter}');
+    expect(picker.getByRole('status', { name: 'Выбранная точка' }).textContent).toBe('60, 100');
+    await user.click(picker.getByRole('button', { name: 'Выбрать' }));
+    expect(box.value).toBe('60, 100');
+  });
 });

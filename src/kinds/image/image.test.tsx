@@ -48,6 +48,25 @@ describe('a picture in an added resource (issue: kind image)', () => {
     expect(within(group).queryByRole('img')).toBeNull();
   });
 
+  it('a file on its way can be cancelled, and the form is saved without it', async () => {
+    let arrive: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => { arrive = resolve; });
+    world.on('POST /api/v1/photos/', async () => {
+      await waits;
+      return Response.json({ data: { url: address } });
+    });
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Название' }), 'Без фото');
+    const group = await form.findByRole('group', { name: 'Фото' });
+    fireEvent.paste(group, { clipboardData: { files: [picture('e.png')] } });
+    await user.click(within(group).getByRole('button', { name: 'Отменить: e.png' }));
+    arrive();
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual({ name: 'Без фото', own: null });
+  });
+
   it('what is no picture, or too large, is told before anything is sent', async () => {
     const { user } = await openList();
     const form = await openNew(user);
