@@ -5,7 +5,7 @@ import { Picture } from '#ui/photos/Picture.tsx';
 import { acceptedBy, acceptText, largestFile, refusal, sizeText } from './accept.ts';
 import { useInputHost, type SendFile } from './inputHost.tsx';
 import type { InputProps } from './props.ts';
-import { fileName, uploadsIn, type Unsent, type Upload } from './uploads.ts';
+import { fileName, openable, uploadsIn, type Unsent, type Upload } from './uploads.ts';
 
 type UploadProps = InputProps<'file' | 'image'>;
 
@@ -75,8 +75,9 @@ function nameOf(item: Upload): string {
 }
 
 function Sent({ address, picture }: { address: string; picture: boolean }): ReactNode {
+  const [href] = openable(address);
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a href={href} target="_blank" rel="noopener noreferrer">
       {picture ? <Picture source={address} alt={fileName(address)} className="upload-picture" /> : fileName(address)}
     </a>
   );

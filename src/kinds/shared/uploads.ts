@@ -33,6 +33,11 @@ function addressesIn(raw: unknown): string[] {
   return [raw].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
+/** The addresses of a value that may be opened. */
+export function openable(raw: unknown): string[] {
+  return addressesIn(raw).filter(isAddress);
+}
+
 /** What a file is called, by its address. */
 export function fileName(address: string): string {
   const last = address.replace(/[?#].*$/, '').split('/').findLast((part) => part !== '') ?? '';
