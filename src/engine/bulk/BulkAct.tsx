@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
 import { mayAct } from '#record/recordConditions.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { tell } from '#ui/messages/messages.ts';
-import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useRunAction } from '../actions/useRunAction.ts';
 import { failureText } from '../form/policies.ts';
 import type { Row } from '../list/row.ts';
@@ -14,6 +13,7 @@ import { BulkWriting } from './BulkWriting.tsx';
 import type { Naming } from './bulkText.ts';
 import { createBulkWork } from './bulkWork.ts';
 import { useBulkWriter } from './useBulkWriter.ts';
+import { useRunToEnd } from './useRunToEnd.ts';
 
 interface BulkActProps {
   declaration: Declaration;
@@ -40,17 +40,10 @@ export function BulkAct({ declaration, action, ids, rowOf, nameOf, close }: Bulk
     if (work.results.size > 0) tell({ text: `${action.title}: ${showNumber(work.results.size)}` });
     close(ids.filter((id) => !work.results.has(id)));
   };
-  const run = async () => {
-    await work.run();
-    if (work.getState().state === 'done' && work.refusals.size === 0) finish();
-  };
-  const begin = useEffectEvent(run);
-  useEffect(() => void begin(), []);
-  useUnsaved(() => work.getState().state !== 'done');
-  const leave = () => (work.getState().state === 'running' ? work.stop() : finish());
+  const { leave, goOn } = useRunToEnd(action.title, work, finish);
   return (
     <Modal name={action.title} open close={leave} width={600}>
-      <BulkWriting label="Сделано" refused="Не сделано" {...{ work, nameOf, reasonOf, leave }} goOn={() => void run()} />
+      <BulkWriting label="Сделано" refused="Не сделано" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { tell } from '#ui/messages/messages.ts';
-import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { failureText } from '../form/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
@@ -12,8 +11,8 @@ import { BulkWriting } from './BulkWriting.tsx';
 import type { Naming } from './bulkText.ts';
 import { undoAll } from './bulkUndo.ts';
 import { createBulkWork } from './bulkWork.ts';
-import { tellWorkEnded } from './tellWorkEnded.ts';
 import { useBulkWriter } from './useBulkWriter.ts';
+import { useRunToEnd } from './useRunToEnd.ts';
 
 interface BulkDeleteProps {
   declaration: Declaration;
@@ -40,18 +39,10 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
     }
     close(ids.filter((id) => !work.results.has(id)));
   };
-  const run = async () => {
-    await work.run();
-    tellWorkEnded('Удаление записей', work);
-    if (work.getState().state === 'done' && work.refusals.size === 0) finish();
-  };
-  const begin = useEffectEvent(run);
-  useEffect(() => void begin(), []);
-  useUnsaved(() => work.getState().state !== 'done');
-  const leave = () => (work.getState().state === 'running' ? work.stop() : finish());
+  const { leave, goOn } = useRunToEnd('Удаление записей', work, finish);
   return (
     <Modal name="Удаление записей" open close={leave} width={600}>
-      <BulkWriting label="Удалено" refused="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={() => void run()} />
+      <BulkWriting label="Удалено" refused="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
     </Modal>
   );
 }

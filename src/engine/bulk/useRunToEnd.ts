@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import type { BulkWork } from './bulkWork.ts';
+import { tellWorkEnded } from './tellWorkEnded.ts';
+
+interface RunToEnd {
+  /** Stops what runs; closes what has stopped. */
+  leave: () => void;
+  goOn: () => void;
+}
+
+/** Begins a work over many records at once, tells of its end where nobody looks, and finishes by itself where nothing was refused. */
+export function useRunToEnd<T>(title: string, work: BulkWork<T>, finish: () => void): RunToEnd {
+  const run = async () => {
+    await work.run();
+    tellWorkEnded(title, work);
+    if (work.getState().state === 'done' && work.refusals.size === 0) finish();
+  };
+  const begin = useEffectEvent(run);
+  useEffect(() => void begin(), []);
+  useUnsaved(() => work.getState().state !== 'done');
+  return { leave: () => (work.getState().state === 'running' ? work.stop() : finish()), goOn: () => void run() };
+}
