@@ -1,6 +1,6 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, recordOf } from './envelope.ts';
 
@@ -80,7 +80,7 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
-      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...recordIn(meta?.['sending']) });
+      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...(meta?.['sending'] as Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'> | undefined) });
       return { data };
     },
   };

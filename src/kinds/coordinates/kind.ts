@@ -19,6 +19,13 @@ function pointIn(raw: unknown, field: FieldOf<'coordinates'>): Point | null {
   return isPoint(pair) ? pair : null;
 }
 
+/** A place as a body carries it. */
+function rawPoint(value: unknown, { at }: FieldOf<'coordinates'>): unknown {
+  const [lat, lng] = Array.isArray(value) && isPoint(value) ? value : [null, null];
+  if (at === undefined) return [lat, lng];
+  return lat === null ? null : { [at[0]]: lat, [at[1]]: lng };
+}
+
 function typedNumber(text: string): unknown {
   return text.trim() === '' ? null : Number(text);
 }
@@ -36,11 +43,7 @@ export const coordinates = defineKind('coordinates', {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     return typedPair(value) === null ? 'Введите широту и долготу, например 55.7558, 37.6173' : outside;
   },
-  serialize: (value, { at }) => {
-    const [lat, lng] = Array.isArray(value) && isPoint(value) ? value : [null, null];
-    if (at === undefined) return [lat, lng];
-    return lat === null ? null : { [at[0]]: lat, [at[1]]: lng };
-  },
+  serialize: rawPoint,
   toAddress: () => null,
   fromAddress: () => null,
   toText: (raw, field) => {
@@ -64,5 +67,5 @@ export const coordinates = defineKind('coordinates', {
     if (there.length === 1) return 'Укажите и широту, и долготу';
     return there.length === 0 || isPoint(there) ? undefined : outside;
   },
-  sample: (at, field) => coordinates.serialize([55.75 + (at % 40) / 20, 37.61 + (at % 60) / 20], field),
+  sample: (at, field) => rawPoint([55.75 + (at % 40) / 20, 37.61 + (at % 60) / 20], field),
 });
