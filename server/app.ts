@@ -13,6 +13,8 @@ import { askBy, inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
 import { importRoutes } from './imports/routes.ts';
+import { fileReads, fileWrites } from './files/routes.ts';
+import { uploadsAt } from './files/uploadFields.ts';
 import { imageRoutes } from './images/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
@@ -40,8 +42,8 @@ export function createApi(deps: ApiDeps): Api {
     maxSize: bodyMost,
     onError: (c) => answerError(new HttpError(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
   });
-  // A GET has no body; looking for one would make Node's request into a whole `Request`.
-  app.use('/api/*', (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)));
+  // A GET has no body; looking for one would make Node's request into a whole `Request`. Files have limits of their own.
+  app.use('/api/*', (c, next) => (c.req.method === 'GET' || uploadsAt(deps.added?.() ?? [], c.req.path).length > 0 ? next() : limited(c, next)));
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');
@@ -54,6 +56,7 @@ export function createApi(deps: ApiDeps): Api {
     await next();
   });
   app.route('/', imageRoutes());
+  app.route('/', fileReads(deps));
   app.route('/', authRoutes(deps));
   app.use('/api/*', signedIn(deps));
   app.use('/api/*', responseCache(deps));
@@ -63,6 +66,7 @@ export function createApi(deps: ApiDeps): Api {
     const within = createApi({ ...deps, db: tx });
     return (path, init) => fetchAs(within, c, path, init);
   }));
+  app.route('/', fileWrites(deps));
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;
 }

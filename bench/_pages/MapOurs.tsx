@@ -31,7 +31,7 @@ export default function MapOurs(): ReactNode {
   }, []);
   return (
     <div className="map-stage" style={{ height: '100vh' }}>
-      <MapView scene={scene} from={start} handle={map} settled={() => undefined}>
+      <MapView label="Карта" scene={scene} from={start} handle={map} settled={() => undefined}>
         {loaded && <Marks scene={scene} {...loaded} openId={null} pick={() => undefined} />}
       </MapView>
     </div>

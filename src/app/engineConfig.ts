@@ -58,6 +58,7 @@ export const engine: Engine = {
       Panel: chunked(async () => (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel, PanelAwaited),
     },
   },
+  PointPicker: chunked(async () => (await import('#custom/map/PointPicker.tsx')).PointPicker, Opening),
   customModals: {
     billingEmployee: chunked(async () => (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal, Opening),
     issue: chunked(async () => (await import('#custom/feedback/IssueModal.tsx')).IssueModal, Opening),

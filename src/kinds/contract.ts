@@ -23,6 +23,8 @@ export interface KindFacts {
   /** Its cell keeps a state of its own, so it is not given to another record while a list scrolls. */
   statefulCell: boolean;
   search: Search;
+  /** A filter may ask for it. */
+  filtered: boolean;
   /** Its values are checked to be short when they are stored, so that they fit into an index. */
   indexable: boolean;
 }

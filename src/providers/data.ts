@@ -1,6 +1,6 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, recordOf } from './envelope.ts';
 
@@ -25,7 +25,7 @@ export const pageSize = 100;
  * - create     POST   P
  * - update     PUT    P{id}/
  * - deleteOne  DELETE P{id}/
- * - custom     what it is told
+ * - custom     what it is told; `meta.sending` are options of axios besides
  *
  * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: an API that orders is asked by a name of its query. Reads pass on the abort
  * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
@@ -80,7 +80,7 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
-      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta) });
+      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...(meta?.['sending'] as Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'> | undefined) });
       return { data };
     },
   };

@@ -2,6 +2,7 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { checkText } from '#server/config/check/checkText.ts';
@@ -28,7 +29,7 @@ export function addedWorld(field: Field): AddedWorld {
     name: 'visits', title: 'Визиты', one: 'Визит',
     api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
     list: { open: 'modal', columns: ['name', 'own'] },
-    filter: { title: 'Фильтр', create: 'Создать визит', fields: [field.kind === 'rows' || field.kind === 'group' ? 'name' : 'own'] },
+    filter: { title: 'Фильтр', create: 'Создать визит', fields: [kindOf(field).filtered ? 'own' : 'name'] },
     form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['name', 'own'] },
     fields: { name: { kind: 'text', label: 'Название' }, own: field },
     errors: { otherwise: 'firstOfEachField' },

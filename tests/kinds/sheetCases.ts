@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Kind } from '#kinds/registry/options.ts';
-import type { Field } from '#schemas/declaration/field.ts';
+import type { Field, FieldOf } from '#schemas/declaration/field.ts';
 
 const nastyTexts = [
   '+7…', '-5', '=1+1', '@СУММ(1)', '007', '12345678901234567890', 'Ёж и ёлка', '"в кавычках"', 'a;b', 'две\nстроки', 'до\r\nпосле', '\tс отступом', "'=1", "''", '👩‍👩‍👧', '29.02.2024', '29.02',
@@ -40,6 +40,8 @@ const fromOptions = (kind: 'radio' | 'status' | 'select', many = false): fc.Arbi
     many ? { field: { kind: 'select', options, many }, raw: typeof raw === 'boolean' || raw === null ? [] : [raw] } : { field: { kind, options }, raw }
   ))));
 
+const uploading = (kind: 'file' | 'image'): FieldOf<'file' | 'image'> => ({ kind, upload: { path: '/api/v1/files/' } });
+
 /** Fields of every kind that a person enters, each with what its form may send. */
 export const cases: { readonly [K in Kind]?: fc.Arbitrary<Case> } = {
   text: texts('text'), longText: texts('longText'), editableTitle: texts('editableTitle'), url: texts('url'), money: sorted('money'),
@@ -55,6 +57,10 @@ export const cases: { readonly [K in Kind]?: fc.Arbitrary<Case> } = {
     one({ kind: 'time', wire: 'minutes' }, fc.option(minutes)),
     one({ kind: 'time' }, fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`))),
   ),
+  json: one({ kind: 'json' }, fc.jsonValue({ maxDepth: 5 }).filter((value) => JSON.stringify(value).length <= 10_000).map((value) => JSON.parse(JSON.stringify(value)) as unknown)),
+  file: fc.constantFrom<Case>({ field: uploading('file'), raw: '/api/v1/files/1/a.pdf' }, { field: uploading('file'), raw: null }, { field: { ...uploading('file'), many: true }, raw: ['/a', 'https://example.ru/b.pdf'] }, { field: { ...uploading('file'), many: true }, raw: [] }),
+  image: fc.constantFrom<Case>({ field: uploading('image'), raw: '/api/v1/files/1/a.png' }, { field: uploading('image'), raw: null }),
+  coordinates: fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })).map((pair) => pair.map((one) => one + 0)).chain(([lat, lng]) => fc.constantFrom<Case>({ field: { kind: 'coordinates' }, raw: [lat, lng] }, { field: { kind: 'coordinates' }, raw: [null, null] }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: { lat, lng } }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: null })),
   duration: fc.constantFrom<Field>({ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }).chain((field) => one(field, fc.option(fc.nat(100_000)))),
   rating: one({ kind: 'rating', max: 10 }, fc.option(fc.integer({ min: 1, max: 10 }))), flag: one({ kind: 'flag' }, fc.boolean()),
   radio: fromOptions('radio'), status: fromOptions('status'), select: fc.oneof(fromOptions('select'), fromOptions('select', true), chosen((many) => ({ kind: 'select', lookup: 'stores', many }), false)),

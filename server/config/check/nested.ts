@@ -28,8 +28,6 @@ export function checkNested(tree: Node, declaration: Declaration, note: Note): v
       if (Array.isArray(read)) note(placeOf(tree, [...path, 'fields', own, 'read']), 'внутри таблицы или группы поле читается из одного места');
       if (typeof send === 'object') note(placeOf(tree, [...path, 'fields', own, 'send']), 'внутри таблицы или группы поле отправляется под одним именем');
     }
-    const asked = declaration.filter?.fields.indexOf(name) ?? -1;
-    if (asked >= 0) note(placeOf(tree, ['filter', 'fields', asked]), `по полю «${name}» нельзя искать в фильтре`);
   }
 }
 

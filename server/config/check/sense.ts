@@ -11,6 +11,7 @@ export function checkSense(tree: Node, declaration: Declaration, note: Note): vo
   noteCircles(tree, declaration, note);
   noteRulesOutside(tree, declaration, note);
   noteTwice(tree, declaration, note);
+  noteUnfiltered(tree, declaration, note);
   for (const [name, field] of Object.entries(declaration.fields)) {
     noteDefault(tree, name, field, note);
     if ('max' in field && typeof field.max === 'number' && field.max < 0 && !('minus' in field && field.minus === true)) note(placeOf(tree, ['fields', name, 'max']), `max не может быть меньше нуля: ${field.max}`);
@@ -52,6 +53,13 @@ function noteRulesOutside(tree: Node, declaration: Declaration, note: Note): voi
   });
 }
 
+/** A filter asks for what can be asked for. */
+function noteUnfiltered(tree: Node, { filter, fields }: Declaration, note: Note): void {
+  filter?.fields.forEach((name, at) => {
+    if (Object.hasOwn(fields, name) && !kindOf(fields[name] as Field).filtered) note(placeOf(tree, ['filter', 'fields', at]), `по полю «${name}» нельзя искать в фильтре`);
+  });
+}
+
 function noteTwice(tree: Node, declaration: Declaration, note: Note): void {
   const { form } = declaration;
   const places: Path[] = [
@@ -72,10 +80,11 @@ function noteDefault(tree: Node, name: string, field: Field, note: Note): void {
   if (strange !== undefined) note(placeOf(tree, ['fields', name, 'default']), `значения по умолчанию ${JSON.stringify(strange)} нет среди options: ${values.slice(0, 12).map((value) => JSON.stringify(value)).join(', ')}`);
 }
 
-/** A period has two ends, and each its own name wherever it travels. */
+/** A period has two ends, coordinates outside one object two numbers, and each its own name wherever it travels. */
 function noteRange(tree: Node, declaration: Declaration, name: string, note: Note): void {
   const field = declaration.fields[name] as Field;
-  if (field.kind !== 'dateRange') return;
+  if (field.kind !== 'dateRange' && (field.kind !== 'coordinates' || field.at !== undefined)) return;
+  const told = field.kind === 'dateRange' ? [`период «${name}» состоит из двух дат`, '["startDate", "endDate"]'] : [`координаты «${name}» состоят из двух чисел`, '["lat", "lng"], или имена внутри объекта в at'];
   const uses = [
     ['read', field.read, (declaration.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name) || formFields(declaration).includes(name)],
     ['query', field.query, (declaration.filter?.fields ?? []).includes(name)],
@@ -83,6 +92,6 @@ function noteRange(tree: Node, declaration: Declaration, name: string, note: Not
   ] as const;
   for (const [what, said, isUsed] of uses) {
     const isTwo = Array.isArray(said) && said.length === 2;
-    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(placeOf(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `период «${name}» состоит из двух дат: укажите в ${what} два имени, например ["startDate", "endDate"]`);
+    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(placeOf(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `${told[0]}: укажите в ${what} два имени, например ${told[1]}`);
   }
 }

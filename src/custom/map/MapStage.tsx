@@ -89,7 +89,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   return (
     <>
       <div className="map-stage">
-        <MapView scene={scene} from={linked ?? start} handle={map} settled={onSettled}>
+        <MapView label="Карта торговых точек" scene={scene} from={linked ?? start} handle={map} settled={onSettled}>
           {measure !== null && <TerritoryAreas scene={scene} territories={territories.territories} measure={measure} />}
           <Marks key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
           {point && !choice && (

@@ -27,6 +27,10 @@ interface MapViewProps {
   scene: Scene;
   from: Pick<View, 'lat' | 'lng' | 'zoom'>;
   handle: Ref<MapHandle>;
+  /** What the map is of. */
+  label: string;
+  /** A click that ends no drag, on no mark. */
+  clicked?: (place: Pick<View, 'lat' | 'lng'>) => void;
   /** Told when the map stands still. */
   settled: (view: View) => void;
   /** What stands on the map and moves with it. */
@@ -34,7 +38,7 @@ interface MapViewProps {
 }
 
 /** The map itself: pigeon-maps for dragging, zooming and tiles, outlines below, marks above (part2 'Map and tasks', spec D35). */
-export function MapView({ scene, from, handle, settled, children }: MapViewProps): ReactNode {
+export function MapView({ scene, from, handle, label, clicked, settled, children }: MapViewProps): ReactNode {
   const { tiles } = useEngine();
   const file = tiles && isFileOfStreets(tiles.url) ? tiles.url : null;
   const { streets, state } = useStreets(file);
@@ -48,7 +52,7 @@ export function MapView({ scene, from, handle, settled, children }: MapViewProps
   }, [scene]);
   return (
     <div
-      className={file === null || state.hasPictures ? 'map-frame' : 'map-frame map-of-streets'} ref={frame} role="group" aria-label="Карта торговых точек" tabIndex={0}
+      className={file === null || state.hasPictures ? 'map-frame' : 'map-frame map-of-streets'} ref={frame} role="group" aria-label={label} tabIndex={0}
       onKeyDown={(event) => onMapKey(event, control.current)} onPointerDown={({ currentTarget, target }) => { if (!isInside(target, 'button, .map-balloon')) currentTarget.focus({ preventScroll: true }); }}
     >
       <Outlines scene={scene} />
@@ -59,7 +63,7 @@ export function MapView({ scene, from, handle, settled, children }: MapViewProps
             minZoom={minZoom} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
             provider={file === null ? (x, y, z) => tileAddress(tiles?.url, x, y, z) : streetTile}
             tileComponent={(file === null ? Tile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
-            onBoundsChanged={() => settled(scene.view())}
+            onBoundsChanged={() => settled(scene.view())} {...(clicked ? { onClick: ({ latLng: [lat, lng] }) => clicked({ lat, lng }) } : {})}
           >
             <Frame scene={scene} />
             <Still>{children}</Still>

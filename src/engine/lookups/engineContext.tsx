@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { MenuSection, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { PointPickerProps } from '#kinds/shared/inputHost.tsx';
 import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
 import type { CustomCellProps, CustomFieldProps, CustomModalProps } from '../fields/props.ts';
 
@@ -19,6 +20,8 @@ export interface Engine {
   texts: () => Promise<Readonly<Record<string, ResourceTexts>>>;
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
   customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
+  /** The map on which a place is pointed at. */
+  PointPicker: Part<PointPickerProps>;
   /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), take many rows of a file at once and remember what they did (docs/import.md), keep views. */
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
   /** Whether the user may do all there is, such as make views for everybody. */

@@ -18,6 +18,7 @@ export function groupOver(kindOf: (field: Field) => KindModule): KindModule<'gro
   }
   return defineKind('group', {
     ...opaque,
+    filtered: false,
     meaning: 'вложенный объект',
     words: { fields: 'поля объекта', rules: 'правила объекта' },
     labelled: 'asGroup',

@@ -30,6 +30,9 @@ import type { Kind } from './options.ts';
 // No resource of the product has these: they come with the form.
 const RatingInput = chunked(async () => (await import('../rating/Input.tsx')).RatingInput);
 const DurationInput = chunked(async () => (await import('../duration/Input.tsx')).DurationInput);
+const CoordinatesInput = chunked(async () => (await import('../coordinates/Input.tsx')).CoordinatesInput);
+const JsonInput = chunked(async () => (await import('../json/Input.tsx')).JsonInput);
+const UploadInput = chunked(async () => (await import('../shared/UploadInput.tsx')).UploadInput);
 const TimeInput = chunked(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** One input for every kind: a missing one does not compile. */
@@ -38,5 +41,5 @@ export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   money: MoneyInput, phone: PhoneFieldInput, url: UrlInput, date: DateInput, dateTime: DateTimeInput,
   dateRange: DateRangeInput, time: TimeInput, duration: DurationInput, radio: RadioInput, checkboxes: CheckboxesInput, select: SelectInput,
   treeSelect: TreeSelectInput, picker: PickerFieldInput, status: SelectInput, rating: RatingInput, flag: FlagInput, names: NamesInput,
-  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, group: GroupFieldInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
+  images: ImagesInput, note: NoteInput, rows: RowsFieldInput, group: GroupFieldInput, json: JsonInput, coordinates: CoordinatesInput, file: UploadInput, image: UploadInput, constant: NoInput, carried: NoInput, custom: CustomFieldInput,
 };

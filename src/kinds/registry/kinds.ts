@@ -1,15 +1,19 @@
 import { carried } from '../carried/kind.ts';
 import { checkboxes } from '../checkboxes/kind.ts';
 import { constant } from '../constant/kind.ts';
+import { coordinates } from '../coordinates/kind.ts';
 import { custom } from '../custom/kind.ts';
 import { date } from '../date/kind.ts';
 import { dateRange } from '../dateRange/kind.ts';
 import { dateTime } from '../dateTime/kind.ts';
 import { duration } from '../duration/kind.ts';
 import { editableTitle } from '../editableTitle/kind.ts';
+import { file } from '../file/kind.ts';
 import { flag } from '../flag/kind.ts';
 import { groupOver } from '../group/kind.ts';
+import { image } from '../image/kind.ts';
 import { images } from '../images/kind.ts';
+import { json } from '../json/kind.ts';
 import { longText } from '../longText/kind.ts';
 import { money } from '../money/kind.ts';
 import { names } from '../names/kind.ts';
@@ -34,7 +38,7 @@ import type { KindModule } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), json, coordinates, file, image, constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */

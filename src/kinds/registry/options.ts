@@ -1,15 +1,19 @@
 import { carried } from '../carried/options.ts';
 import { checkboxes } from '../checkboxes/options.ts';
 import { constant } from '../constant/options.ts';
+import { coordinates } from '../coordinates/options.ts';
 import { custom } from '../custom/options.ts';
 import { date } from '../date/options.ts';
 import { dateRange } from '../dateRange/options.ts';
 import { dateTime } from '../dateTime/options.ts';
 import { duration } from '../duration/options.ts';
 import { editableTitle } from '../editableTitle/options.ts';
+import { file } from '../file/options.ts';
 import { flag } from '../flag/options.ts';
 import { group } from '../group/options.ts';
+import { image } from '../image/options.ts';
 import { images } from '../images/options.ts';
+import { json } from '../json/options.ts';
 import { longText } from '../longText/options.ts';
 import { money } from '../money/options.ts';
 import { names } from '../names/options.ts';
@@ -32,7 +36,7 @@ import type { ShownBy } from '../shared/options.ts';
 /** The options of every kind of the vocabulary, in the order of the published schema. */
 export const kindOptions = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio,
-  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, constant, carried, custom,
+  checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows, group, json, coordinates, file, image, constant, carried, custom,
 };
 
 export type Kind = keyof typeof kindOptions;

@@ -1,15 +1,19 @@
 import { carriedSheet } from '../carried/sheet.ts';
 import { checkboxesSheet } from '../checkboxes/sheet.ts';
 import { constantSheet } from '../constant/sheet.ts';
+import { coordinatesSheet } from '../coordinates/sheet.ts';
 import { customSheet } from '../custom/sheet.ts';
 import { dateSheet } from '../date/sheet.ts';
 import { dateRangeSheet } from '../dateRange/sheet.ts';
 import { dateTimeSheet } from '../dateTime/sheet.ts';
 import { durationSheet } from '../duration/sheet.ts';
 import { editableTitleSheet } from '../editableTitle/sheet.ts';
+import { fileSheet } from '../file/sheet.ts';
 import { flagSheet } from '../flag/sheet.ts';
 import { groupSheet } from '../group/sheet.ts';
+import { imageSheet } from '../image/sheet.ts';
 import { imagesSheet } from '../images/sheet.ts';
+import { jsonSheet } from '../json/sheet.ts';
 import { longTextSheet } from '../longText/sheet.ts';
 import { moneySheet } from '../money/sheet.ts';
 import { namesSheet } from '../names/sheet.ts';
@@ -39,7 +43,7 @@ export const sheets = {
   text: textSheet, longText: longTextSheet, editableTitle: editableTitleSheet, number: numberSheet, percent: percentSheet, money: moneySheet,
   phone: phoneSheet, url: urlSheet, date: dateSheet, dateTime: dateTimeSheet, dateRange: dateRangeSheet, time: timeSheet, duration: durationSheet, radio: radioSheet,
   checkboxes: checkboxesSheet, select: selectSheet, treeSelect: treeSelectSheet, picker: pickerSheet, status: statusSheet, rating:
-  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), constant: constantSheet, carried: carriedSheet,
+  ratingSheet, flag: flagSheet, names: namesSheet, images: imagesSheet, note: noteSheet, rows: rowsSheet, group: groupSheet(kinds.group.toText), json: jsonSheet, coordinates: coordinatesSheet, file: fileSheet, image: imageSheet, constant: constantSheet, carried: carriedSheet,
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 

@@ -9,6 +9,7 @@ export function rowsOver(kindOf: (field: Field) => KindModule): KindModule<'rows
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
   return defineKind('rows', {
     ...opaque,
+    filtered: false,
     meaning: 'таблица внутри записи',
     words: { fields: 'поля строки', rules: 'правила строки', key: 'поле, по которому узнают строку', min: 'наименьшее число строк', order: 'порядок важен: строки можно переставлять', add: 'текст кнопки' },
     labelled: 'asGroup',

@@ -2,7 +2,7 @@ import { Input, type InputProps as AntdInputProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { InputProps } from './props.ts';
 
-interface TypedInputProps extends InputProps<'time' | 'duration'>, Pick<AntdInputProps, 'inputMode'> {
+interface TypedInputProps extends InputProps<'time' | 'duration' | 'coordinates'>, Pick<AntdInputProps, 'inputMode'> {
   placeholder: string;
   /** What a text says as people type it; null when it says nothing of the kind. */
   read: (text: string) => unknown;

@@ -1,5 +1,7 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { Option, SearchedOptions } from '#ui/options.ts';
+import type { Point } from '../coordinates/point.ts';
 import type { InputProps } from './props.ts';
 
 /** The kinds whose drop-down may be over a lookup. */
@@ -18,6 +20,18 @@ export interface FieldLookup {
   waiting: boolean;
 }
 
+/** Sends one file to where a field says; resolves to its address. Rejects with the reason in Russian. */
+export type SendFile = (file: File, to: FieldOf<'file'>['upload'], watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<string>;
+
+/** Where a place is pointed at on a map. */
+export interface PointPickerProps {
+  /** What the field is called. */
+  label: string;
+  point: Point | null;
+  choose: (point: Point) => void;
+  close: () => void;
+}
+
 /** What an input needs of the form or the filter that it stands in. */
 export interface InputHost {
   /** A filter may ask for everything, a form says what one record has. */
@@ -27,6 +41,9 @@ export interface InputHost {
   PickerInput: ComponentType<InputProps<'picker'>>;
   RowsInput: ComponentType<InputProps<'rows'>>;
   GroupInput: ComponentType<InputProps<'group'>>;
+  PointPicker: ComponentType<PointPickerProps>;
+  /** Draws its children with what sends files. */
+  WithSendFile: ComponentType<{ children: (send: SendFile) => ReactNode }>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
 

@@ -5,7 +5,7 @@ import { wrongType } from './messages.ts';
 import { usual } from './usual.ts';
 
 /** Characters of a text whose declaration names no limit. */
-const longest = 10_000;
+export const longest = 10_000;
 
 export const isScalar = (raw: unknown): raw is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof raw);
 

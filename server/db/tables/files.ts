@@ -1,0 +1,18 @@
+import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What people have uploaded into fields of added resources. */
+export const files = pgTable('files', {
+  /** Random: whoever has it may read the file. */
+  fileId: text('file_id').primaryKey(),
+  /** Where it was sent. */
+  path: text('path').notNull(),
+  name: text('name').notNull(),
+  /** By its content, not by what was said of it. */
+  type: text('type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  userId: integer('user_id').notNull(),
+  /** Unix seconds. */
+  at: bigint('at', { mode: 'number' }).notNull(),
+}, (table) => [index('files_at_idx').on(table.at)]);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { acceptedBy, isAccepted, largestFile, refusal, sizeText } from '#kinds/shared/accept.ts';
+import { files } from '../db/tables/files.ts';
+import { requireSection } from '../added/permission.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { badRequest, HttpError, methodNotAllowed, notFound } from '../http/httpError.ts';
+import { contentType } from './contentType.ts';
+import { uploadsAt, type UploadPlace } from './uploadFields.ts';
+
+/** What stands around a file in a form. */
+const around = 64 * 1024;
+/** Characters of a file's name. */
+const longestName = 120;
+
+const tooLarge = (most: number) => new HttpError(413, { code: 413, text: `Файл больше ${sizeText(most)}` });
+
+/** Files that were uploaded, to whoever knows their address: `<img>` sends no token, and the id cannot be guessed. */
+export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {
+    const [, path = '', fileId = ''] = /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
+    if (fileId === '' || uploadsAt(deps.added?.() ?? [], path).length === 0) return next();
+    const [file] = await deps.db.select().from(files).where(eq(files.fileId, fileId));
+    if (file?.path !== path) throw notFound('Файл не найден');
+    return c.body(Buffer.from(file.bytes), 200, {
+      'content-type': file.type,
+      'content-disposition': `${file.type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+  });
+}
+
+/** Takes files for the fields of added resources (docs/declarations.md, Files and pictures). */
+export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
+    const places = uploadsAt(deps.added?.() ?? [], c.req.path);
+    const [first] = places;
+    if (first === undefined) return next();
+    requireSection(c, first.declaration);
+    if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
+    const most = Math.max(...places.map(({ field }) => field.max ?? largestFile));
+    await bodyLimit({ maxSize: most + around, onError: () => { throw tooLarge(most); } })(c, () => Promise.resolve());
+    const sent = await sentFile(c.req.raw, first.field.upload.field ?? 'file');
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const type = contentType(bytes);
+    const name = storedName(sent.name);
+    requireTaken(places, { name, type, size: bytes.length });
+    const [fileId, { path }] = [randomUUID(), first.field.upload];
+    await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId: c.get('user').userId, at: unixNow(deps) });
+    return success(c, { url: `${path}${fileId}/${encodeURIComponent(name)}`, name, size: bytes.length, type });
+  });
+}
+
+async function sentFile(request: Request, part: string): Promise<File> {
+  const form = await request.formData().catch(() => { throw badRequest('Ожидается файл в форме multipart/form-data'); });
+  const file = form.get(part);
+  if (!(file instanceof File)) throw badRequest(`В форме нет файла «${part}»`);
+  return file;
+}
+
+/** One of the fields that share the address has to take it. */
+function requireTaken(places: readonly UploadPlace[], file: { name: string; type: string; size: number }): void {
+  const wrong = places.map(({ field }) => refusal(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'));
+  const [first] = wrong;
+  if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
+}
+
+/** What is called a picture has to be one. */
+function isPicture({ kind, ...field }: UploadPlace['field'], file: { name: string; type: string }): boolean {
+  return kind !== 'image' || (file.type.startsWith('image/') && isAccepted(acceptedBy({ kind, ...field }), file));
+}
+
+/** A name that stands in an address and in a header. */
+function storedName(name: string): string {
+  const plain = name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ').trim();
+  const end = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
+  return (plain.length > longestName ? `${plain.slice(0, longestName - end.length)}${end}`.toWellFormed() : plain) || 'файл';
+}

@@ -1,0 +1,32 @@
+import './coordinates.css';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { useInputHost } from '../shared/inputHost.tsx';
+import type { InputProps } from '../shared/props.ts';
+import { TypedInput } from '../shared/TypedInput.tsx';
+import { isPoint, showPoint, typedPair, type Point } from './point.ts';
+
+function pointIn(value: unknown): Point | null {
+  return Array.isArray(value) && isPoint(value) ? value : null;
+}
+
+/** Latitude and longitude, typed or pointed at on the map. What is a place already counts at once. */
+export function CoordinatesInput(props: InputProps<'coordinates'>): ReactNode {
+  const { label, value, change, disabled } = props;
+  const { PointPicker } = useInputHost();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const point = pointIn(value);
+  const read = (text: string) => pointIn(typedPair(text));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span className="coordinates">
+      <TypedInput {...props} placeholder="55.7558, 37.6173" inputMode="text" read={read} readEarly={read} show={() => (point === null ? String(value ?? '') : showPoint(point))} />
+      <Button ref={button} aria-label={`Показать на карте: ${label}`} disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>Показать на карте</Button>
+      {open && <PointPicker label={label} point={point} close={close} choose={(chosen) => { change(chosen); close(); }} />}
+    </span>
+  );
+}

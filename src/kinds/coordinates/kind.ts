@@ -1,0 +1,71 @@
+import { isRecord } from '#codecs/records.ts';
+import type { FieldOf } from '#schemas/declaration/field.ts';
+import { defineKind } from '../contract.ts';
+import { wrongType } from '../shared/messages.ts';
+import { checkBounds } from '../shared/numbers.ts';
+import { usual } from '../shared/usual.ts';
+import { isPoint, showPoint, typedPair, type Point } from './point.ts';
+
+const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';
+
+function pairOf(raw: unknown, { at }: FieldOf<'coordinates'>): readonly unknown[] {
+  if (at === undefined) return Array.isArray(raw) ? raw as unknown[] : [];
+  return isRecord(raw) ? at.map((name) => raw[name]) : [];
+}
+
+/** A place of the wire: numbers, or texts of numbers; null for what is no place. */
+function pointIn(raw: unknown, field: FieldOf<'coordinates'>): Point | null {
+  const pair = pairOf(raw, field).map((one) => (typeof one === 'string' ? typedNumber(one) : one));
+  return isPoint(pair) ? pair : null;
+}
+
+/** A place as a body carries it. */
+function rawPoint(value: unknown, { at }: FieldOf<'coordinates'>): unknown {
+  const [lat, lng] = Array.isArray(value) && isPoint(value) ? value : [null, null];
+  if (at === undefined) return [lat, lng];
+  return lat === null ? null : { [at[0]]: lat, [at[1]]: lng };
+}
+
+function typedNumber(text: string): unknown {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** Where something is; in a form latitude and longitude, or what was typed instead. */
+export const coordinates = defineKind('coordinates', {
+  ...usual,
+  filtered: false,
+  indexable: false,
+  meaning: 'координаты: широта и долгота',
+  words: { at: 'имена широты и долготы' },
+  empty: () => null,
+  parse: pointIn,
+  mistyped: (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return undefined;
+    return typedPair(value) === null ? 'Введите широту и долготу, например 55.7558, 37.6173' : outside;
+  },
+  serialize: rawPoint,
+  toAddress: () => null,
+  fromAddress: () => null,
+  toText: (raw, field) => {
+    const point = pointIn(raw, field);
+    return point === null ? '-' : showPoint(point);
+  },
+  compare: (a, b, field) => {
+    const [[lat, lng], [otherLat, otherLng]] = [pointIn(a, field) ?? [0, 0], pointIn(b, field) ?? [0, 0]];
+    return lat - otherLat || lng - otherLng;
+  },
+  matches: (own, asked, field) => JSON.stringify(pointIn(own, field)) === JSON.stringify(pointIn(asked, field)),
+  carries: () => 'one',
+  // Of two names each comes alone; which of them is the latitude, `checkEnds` knows.
+  check: (raw, field) => {
+    if (field.at === undefined) return checkBounds(raw, -180, 180);
+    const pair = pairOf(raw, field);
+    return pair.length === 2 && pair.every((one) => typeof one === 'number') ? (isPoint(pair) ? undefined : outside) : wrongType;
+  },
+  checkEnds: (lat, lng) => {
+    const there = [lat, lng].filter((one) => typeof one === 'number');
+    if (there.length === 1) return 'Укажите и широту, и долготу';
+    return there.length === 0 || isPoint(there) ? undefined : outside;
+  },
+  sample: (at, field) => rawPoint([55.75 + (at % 40) / 20, 37.61 + (at % 60) / 20], field),
+});

@@ -1,0 +1,27 @@
+import { parseNumber } from '#codecs/numericInput.ts';
+
+/** Degrees: latitude northward, longitude eastward. */
+export type Point = readonly [lat: number, lng: number];
+
+/** Whether two numbers are a place on earth. */
+export function isPoint(pair: readonly unknown[]): pair is Point {
+  return pair.length === 2 && pair.every((one, at) => typeof one === 'number' && Math.abs(one) <= (at === 0 ? 90 : 180));
+}
+
+const number = /^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/;
+
+/** Two numbers as people type them, `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, whatever they are; null when they are none. */
+export function typedPair(text: string): readonly [number, number] | null {
+  const plain = text.toLowerCase().replaceAll('−', '-').replaceAll('°', '').replaceAll(/\s+(?=[,;])/g, '').trim();
+  for (const between of [/;\s*/, /,\s+/, /\s+/, /,/]) {
+    const parts = plain.split(between);
+    const [lat = null, lng = null] = parts.length === 2 && parts.every((part) => number.test(part)) ? parts.map((part) => parseNumber(part)) : [];
+    if (lat !== null && lng !== null) return [lat, lng];
+  }
+  return null;
+}
+
+/** `55.7558, 37.6173`. */
+export function showPoint(point: Point): string {
+  return point.join(', ');
+}

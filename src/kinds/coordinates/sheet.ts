@@ -1,0 +1,31 @@
+import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { isEmptyCell, numberCell } from '../shared/sheet/cells.ts';
+import { writtenNumber, noNumber } from '../shared/sheet/numbers.ts';
+import { taken } from '../shared/sheet/reading.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { coordinates } from './kind.ts';
+import { isPoint, showPoint } from './point.ts';
+
+function degrees(cell: SheetCell | undefined): number | null {
+  if (cell?.type === 'number') return cell.number;
+  return cell === undefined ? null : writtenNumber(cellText(cell));
+}
+
+/** Latitude and longitude in a column each. */
+export const coordinatesSheet = defineSheet('coordinates', {
+  heads: (label) => [`${label}, широта`, `${label}, долгота`],
+  toCells: (raw, field) => {
+    const point = coordinates.parse(raw, field);
+    return Array.isArray(point) ? point.map((one) => numberCell(Number(one))) : [emptyCell, emptyCell];
+  },
+  fromCells: (cells, field) => {
+    const [north, east] = cells;
+    if (isEmptyCell(north) && isEmptyCell(east)) return taken(coordinates, null, field);
+    const blank = [north, east].find((cell) => isEmptyCell(cell) === false && degrees(cell) === null);
+    if (blank !== undefined) return noNumber(blank);
+    const pair = [degrees(north), degrees(east)];
+    if (pair.includes(null)) return { wrong: 'Укажите и широту, и долготу' };
+    return taken(coordinates, isPoint(pair) ? pair : showPoint([pair[0] ?? 0, pair[1] ?? 0]), field);
+  },
+});

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+
+const { world, openList, openNew, sent } = addedWorld({ kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 1000 });
+
+const picture = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], name, { type: 'image/png' });
+const address = '/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png';
+
+describe('a picture in an added resource (issue: kind image)', () => {
+  it('is sent when it is chosen, shown, and its address saved; while it is on its way the form says why it cannot be', async () => {
+    let arrive: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => { arrive = resolve; });
+    world.on('POST /api/v1/photos/', async () => {
+      await waits;
+      return Response.json({ success: true, data: { url: address } });
+    });
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Название' }), 'Полка');
+    const photos = within(await form.findByRole('group', { name: 'Фото' }));
+    await user.upload(photos.getByLabelText('Фото', { selector: 'input' }), picture('a.png'));
+    expect(photos.getByRole('progressbar', { name: 'Загрузка: a.png' })).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(told.textContent).toContain('Фото: Файл «a.png» ещё загружается: дождитесь конца или отмените');
+    await user.click(within(told).getByRole('button', { name: 'Понятно' }));
+    arrive();
+    expect((await photos.findByRole('img', { name: 'a.png' })).getAttribute('src')).toBe(address);
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual({ name: 'Полка', own: address });
+  });
+
+  it('a failure says why and offers Повторить; what is dropped is taken, too', async () => {
+    world.on('POST /api/v1/photos/', () => Response.json({ success: false, error: { code: 507, text: 'Нет места' } }, { status: 507 }), () => Response.json({ url: address }), () => Response.json({ data: { url: address } }));
+    const { user } = await openList();
+    const form = await openNew(user);
+    const group = await form.findByRole('group', { name: 'Фото' });
+    fireEvent.drop(group, { dataTransfer: { files: [picture('b.png')] } });
+    const again = await within(group).findByRole('button', { name: 'Повторить: b.png' });
+    expect(group.textContent).toContain('b.png: Нет места');
+    await user.click(again);
+    await waitFor(() => expect(group.textContent).toContain('b.png: Сервер принял файл, но не сказал его адрес'));
+    await user.click(within(group).getByRole('button', { name: 'Повторить: b.png' }));
+    expect(await within(group).findByRole('img', { name: 'a.png' })).toBeDefined();
+    await user.click(within(group).getByRole('button', { name: 'Убрать: a.png' }));
+    expect(within(group).queryByRole('img')).toBeNull();
+  });
+
+  it('a file on its way can be cancelled, and the form is saved without it', async () => {
+    let arrive: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => { arrive = resolve; });
+    world.on('POST /api/v1/photos/', async () => {
+      await waits;
+      return Response.json({ data: { url: address } });
+    });
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Название' }), 'Без фото');
+    const group = await form.findByRole('group', { name: 'Фото' });
+    fireEvent.paste(group, { clipboardData: { files: [picture('e.png')] } });
+    await user.click(within(group).getByRole('button', { name: 'Отменить: e.png' }));
+    arrive();
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual({ name: 'Без фото', own: null });
+  });
+
+  it('what is no picture, or too large, is told before anything is sent', async () => {
+    const { user } = await openList();
+    const form = await openNew(user);
+    const group = await form.findByRole('group', { name: 'Фото' });
+    fireEvent.drop(group, { dataTransfer: { files: [new File(['<svg/>'], 'c.svg', { type: 'image/svg+xml' })] } });
+    expect(group.textContent).toContain('c.svg: не того вида: можно PNG, JPEG, WEBP, GIF');
+    fireEvent.drop(group, { dataTransfer: { files: [new File(['x'.repeat(2000)], 'd.png', { type: 'image/png' })] } });
+    expect(group.textContent).toContain('d.png: больше 1\u00a0КБ');
+    expect(world.seenOf('POST /api/v1/photos/')).toEqual([]);
+  });
+});

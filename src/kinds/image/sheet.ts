@@ -1,0 +1,6 @@
+import { sheetOfUploads } from '../shared/sheet/uploads.ts';
+import { defineSheet } from '../sheetContract.ts';
+import { image } from './kind.ts';
+
+/** Addresses, one a line. */
+export const imageSheet = defineSheet('image', sheetOfUploads(image));

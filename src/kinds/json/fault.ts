@@ -1,0 +1,49 @@
+/** Where a text stops being JSON, from 1, and why, in Russian. */
+export interface JsonFault { line: number; column: number; message: string }
+
+/** Brackets within brackets; bodies of the API are not much deeper. */
+export const deepest = 15;
+
+const token = /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;
+const blank = /^[ \t\r\n]*/;
+const wanted = { value: 'ожидается значение', key: 'ожидается имя в кавычках', ':': 'ожидается двоеточие', ',': 'ожидается запятая или закрывающая скобка', end: 'лишний текст в конце' };
+
+/** Whether a number means another one to whoever reads JSON: too many digits, or too large. */
+function isInexact(number: string): boolean {
+  return !Number.isFinite(Number(number)) || (/^-?\d{16,}$/.test(number) && String(Number(number)) !== number);
+}
+
+/** The first thing in a text that is not as JSON has it; null when there is none. */
+export function jsonFault(text: string): JsonFault | null {
+  const open: string[] = [];
+  let [want, first]: [keyof typeof wanted, boolean] = ['value', false];
+  for (const { 0: whole, 1: sign, 2: quoted, 3: number, index } of text.matchAll(token)) {
+    const said = whole.replace(blank, '');
+    const at = index + whole.length - said.length;
+    const fault = (message: string): JsonFault => ({ ...placeOf(text, at), message });
+    const rest = text.slice(at);
+    if (rest === '') return want === 'end' ? null : fault('текст обрывается: ' + wanted[want]);
+    if (said === '' && rest.startsWith('"')) return fault('не закрыта кавычка или в тексте недопустимый знак');
+    const closes = sign !== undefined && sign === open.at(-1) && (want === ',' || first);
+    const begins = want === 'value' && (said !== '' && (sign === undefined || '{['.includes(sign)));
+    const fits = closes || begins || (want === 'key' ? quoted !== undefined : sign === want);
+    if (!fits) return fault(wanted[want]);
+    if (number !== undefined && isInexact(number)) return fault('число длиннее, чем можно сохранить точно: возьмите его в кавычки');
+    if (begins && sign !== undefined) {
+      if (open.length === deepest) return fault(`скобки вложены глубже ${deepest} уровней`);
+      open.push(sign === '{' ? '}' : ']');
+    }
+    if (closes) open.pop();
+    first = begins && sign !== undefined;
+    if (first) want = sign === '{' ? 'key' : 'value';
+    else if (closes || begins) want = open.length === 0 ? 'end' : ',';
+    else if (want === 'key') want = ':';
+    else want = sign === ',' && open.at(-1) === '}' ? 'key' : 'value';
+  }
+  return null;
+}
+
+function placeOf(text: string, at: number): Pick<JsonFault, 'line' | 'column'> {
+  const lines = text.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

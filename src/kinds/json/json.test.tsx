@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+
+const { openList, openNew, column, sent } = addedWorld({ kind: 'json', label: 'Настройки' });
+
+describe('JSON in an added resource (issue: kind json)', () => {
+  it('is checked as it is typed, indented when it is left, sent as data, and shown on one line', async () => {
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.type(form.getByRole('textbox', { name: 'Название' }), 'Точка');
+    const box = await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Настройки' });
+    await user.click(box);
+    await user.paste('{"a": [1,]}');
+    expect((await form.findByRole('alert')).textContent).toBe('Строка 1, столбец 10: ожидается значение');
+    await user.tab();
+    expect(box.value).toBe('{"a": [1,]}');
+    await user.clear(box);
+    await user.click(box);
+    await user.paste('{"a": [1, "два"]}');
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.tab();
+    expect(box.value).toBe('{\n  "a": [\n    1,\n    "два"\n  ]\n}');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual({ name: 'Точка', own: { a: [1, 'два'] } });
+    await waitFor(() => expect(column()).toEqual(['{"a":[1,"два"]}']));
+  });
+
+  it('what is no JSON stays with the reason, and is not sent', async () => {
+    const { user } = await openList();
+    const form = await openNew(user);
+    await user.click(await form.findByRole('textbox', { name: 'Настройки' }));
+    await user.paste('{a: 1}');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(told.textContent).toContain('Настройки: Строка 1, столбец 2: ожидается имя в кавычках');
+    expect(sent()).toBeUndefined();
+  });
+});

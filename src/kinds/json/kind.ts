@@ -1,0 +1,32 @@
+import { isBlank } from '#codecs/text.ts';
+import { defineKind } from '../contract.ts';
+import { wrongType } from '../shared/messages.ts';
+import { opaque } from '../shared/opaque.ts';
+import { compareTexts, contains, longest } from '../shared/texts.ts';
+import { jsonFault } from './fault.ts';
+import { jsonIn, jsonText } from './jsonText.ts';
+
+/** What is wrong with JSON that is longer than its field takes. */
+function tooLong(raw: unknown, { max = longest }: { max?: number }): string | undefined {
+  return jsonText(raw).length > max ? `Не более ${max} символов` : undefined;
+}
+
+/** Any JSON; in a form its text, indented, or what was typed instead. */
+export const json = defineKind('json', {
+  ...opaque,
+  filtered: false,
+  meaning: 'любые данные в виде JSON',
+  empty: () => '',
+  parse: (raw) => jsonText(raw, 2),
+  mistyped: (value, field) => {
+    if (typeof value !== 'string' || isBlank(value)) return undefined;
+    const fault = jsonFault(value);
+    return fault === null ? tooLong(jsonIn(value), field) : `Строка ${fault.line}, столбец ${fault.column}: ${fault.message}`;
+  },
+  serialize: jsonIn,
+  toText: (raw) => jsonText(raw) || '-',
+  compare: (a, b) => compareTexts(jsonText(a), jsonText(b)),
+  matches: (own, asked) => contains(jsonText(own), jsonText(asked)),
+  check: (raw, field) => (jsonText(raw) === '' ? wrongType : tooLong(raw, field)),
+  sample: (at) => ({ number: at + 1, parts: ['a', 'b'].slice(0, 1 + (at % 2)) }),
+});

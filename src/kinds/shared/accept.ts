@@ -1,0 +1,36 @@
+/** Bytes of a file whose declaration names no limit. */
+export const largestFile = 10 * 1024 * 1024;
+/** Pictures that every browser shows; no SVG, which can have a script in it. */
+export const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+interface Taken { kind: string; accept?: readonly string[]; max?: number }
+
+/** What a field takes: types and ends of names; undefined for anything. */
+export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefined {
+  return accept ?? (kind === 'image' ? pictures : undefined);
+}
+
+/** Whether a file of a name and a type is among those that are taken. */
+export function isAccepted(accept: readonly string[] | undefined, { name, type }: { name: string; type: string }): boolean {
+  return accept === undefined || accept.some((one) => (one.startsWith('.') ? name.toLowerCase().endsWith(one.toLowerCase()) : one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
+}
+
+/** `10 МБ`, `512 КБ`. */
+export function sizeText(bytes: number): string {
+  const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'МБ'] : [bytes / 1024, 'КБ'];
+  return `${Math.round(size * 10) / 10}\u00a0${unit}`.replace('.', ',');
+}
+
+/** Types as people know them: `PNG, JPEG`. */
+export function acceptText(accept: readonly string[]): string {
+  return accept.map((one) => (one === 'image/*' ? 'картинки' : one.replace(/^(\.|[a-z]+\/)/, '').toUpperCase())).join(', ');
+}
+
+/** Why a file is not taken, in Russian; undefined for one that is. */
+export function refusal(field: Taken, file: { name: string; type: string; size: number }): string | undefined {
+  const { max = largestFile } = field;
+  const accept = acceptedBy(field);
+  if (file.size > max) return `больше ${sizeText(max)}`;
+  if (file.size === 0) return 'пустой';
+  return isAccepted(accept, file) ? undefined : `не того вида: можно ${acceptText(accept ?? [])}`;
+}
