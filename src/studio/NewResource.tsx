@@ -1,12 +1,12 @@
 import { Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AnyRecord } from '#codecs/records.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { declarationText } from './declarationText.ts';
-import { draftOf, type Draft } from './draftOf.ts';
+import { draftOf, type Draft, type DraftOptions } from './draftOf.ts';
 import { smallSample, type OpenedDraft } from './drafts.ts';
 import { emptyDeclaration } from './emptyDeclaration.ts';
 import { FromOpenApi } from './FromOpenApi.tsx';
+import type { FoundRecords } from './sample.ts';
 import { EmptyStart, FromPaste, FromServer } from './starts.tsx';
 import type { StudioCalls } from './studioCalls.ts';
 
@@ -24,9 +24,9 @@ type Way = (typeof ways)[number]['value'];
 /** How a new declaration begins: from a pasted answer, from one asked of the server, from a description of the API, or from next to nothing. */
 export function NewResource({ calls, begin, close }: NewResourceProps): ReactNode {
   const [way, setWay] = useState<Way>('paste');
-  const draft = (records: readonly AnyRecord[], path: string) => {
-    const { declaration, guesses } = draftOf(records, { path });
-    begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(records) });
+  const draft = (found: FoundRecords, options: DraftOptions) => {
+    const { declaration, guesses } = draftOf(found, options);
+    begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(found.records) });
   };
   const described = (drafts: readonly Draft[]) => {
     const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({ text: declarationText(declaration), base: null, guesses, sample: [] }));

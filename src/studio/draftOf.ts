@@ -1,11 +1,11 @@
-import type { AnyRecord } from '#codecs/records.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { guessFields, type DraftedField } from './draftFields.ts';
 import { fieldName } from './sampleColumns.ts';
 import { resourceLabels } from './labels.ts';
+import type { FoundRecords } from './sample.ts';
 
 /** A place of a draft that was guessed, and what it was guessed by. */
 export interface Guess {
@@ -23,11 +23,17 @@ const most = { columns: 6, filters: 4 };
 /** A flag is not among them: a filter always sends it, set or not. */
 const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange']);
 
+export interface DraftOptions {
+  path: string;
+  /** What the server can do: an answer does not say it. */
+  verbs: readonly Verb[];
+}
+
 /**
  * A declaration for the records of a sample, every guess marked. `path` is the address that the records came from, such as
  * `/api/v1/promos/`, '' when it is not known. Throws nothing; the host's check has the last word.
  */
-export function draftOf(records: readonly AnyRecord[], { path }: { path: string }): Draft {
+export function draftOf({ records, places }: FoundRecords, { path, verbs }: DraftOptions): Draft {
   const { id, fields } = guessFields(records);
   const named = nameOf(path, id.key);
   const [title, one] = resourceLabels(named.name) ?? [named.name, 'Запись'];
@@ -36,11 +42,11 @@ export function draftOf(records: readonly AnyRecord[], { path }: { path: string 
   const filter = filtersOf(fields);
   const declaration: Declaration = {
     name: named.name, title, one,
-    api: { path: path === '' ? `/api/v1/${named.name}/` : path, id: id.key, verbs: ['list', 'one', 'create', 'update', 'delete'] },
+    api: { path: path === '' ? `/api/v1/${named.name}/` : path, id: id.key, verbs: [...verbs], ...(places && { dialect: { answer: places } }) },
     menu: { path: `/${named.name}`, section: 'distribution', icon: 'list', module: 'distribution' },
-    list: { open: 'modal', delete: true, columns },
-    filter: { title: 'Фильтр', create: 'Создать', fields: filter },
-    form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: form },
+    list: { open: verbs.includes('one') ? 'modal' : 'none', ...(verbs.includes('delete') && { delete: true }), columns },
+    filter: { title: 'Фильтр', ...(verbs.includes('create') && { create: 'Создать' }), fields: filter },
+    form: { submit: { ...(verbs.includes('create') && { create: 'Создать' }), ...(verbs.includes('update') && { update: 'Сохранить' }) }, fields: form },
     fields: Object.fromEntries(fields.map(({ name, field }) => [name, field])),
     errors: { otherwise: 'firstOfEachField' },
   };
@@ -50,7 +56,7 @@ export function draftOf(records: readonly AnyRecord[], { path }: { path: string 
     { path: ['one'], why: 'так называется окно одной записи' },
     ...(path === '' ? [{ path: ['api', 'path'], why: 'адрес не указан' }] : []),
     { path: ['api', 'id'], why: id.why },
-    { path: ['api', 'verbs'], why: 'по ответу не видно, что умеет сервер: оставьте то, что есть' },
+    ...(places ? [{ path: ['api', 'dialect'], why: `записи ответа лежат в «${places.list}»; как листать и изменять, по ответу не видно` }] : []),
     { path: ['menu', 'path'], why: 'адрес страницы — по имени ресурса' },
     { path: ['menu', 'section'], why: 'раздел меню выберите сами' },
     { path: ['list', 'columns'], why: 'первые поля образца, от главных к прочим' },

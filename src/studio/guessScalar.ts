@@ -14,6 +14,7 @@ export const named = {
   date: /date|time|created|updated|modified|deadline|(^|[a-z])At$|_at$/i,
   // `duration` and `generation` have a ratio in them.
   share: /[Pp]ercent|[Dd]iscount|[Ss]hare|[Tt]hreshold|[Pp]rogress|(^|_)[Rr]at(e|io)([A-Z_]|$)|[a-z]Rat(e|io)([A-Z_]|$)/,
+  duration: /[Dd]uration|[Mm]inutes?$|[Ss]econds?$|(^|_)(mins?|secs?)$|[a-z](Mins?|Secs?)$/,
   money: /price|cost|sum|amount|salary|bonus|reward|total|balance|payment|budget|money/i,
   choice: /status|state$/i,
   kind: /^(type|kind|category|group)$|(Type|Kind|Category)$/,
@@ -39,22 +40,34 @@ export function guessScalar(column: SampleColumn): KindGuess | null {
 
 function guessNumber(key: string, values: readonly number[]): KindGuess {
   const whole = values.every((value) => Number.isInteger(value));
-  if (named.flag.test(key) && values.every((value) => value === 0 || value === 1)) return { field: { kind: 'flag' }, why: 'имя признака и значения 0 и 1' };
-  if (named.date.test(key) && values.every((value) => value > 1e11)) return { field: { kind: 'number' }, why: 'похоже на миллисекунды, а dateTime читает секунды' };
+  if (named.flag.test(key) && values.every((value) => value === 0 || value === 1)) return { field: { kind: 'flag', wire: '01' }, why: 'имя признака и значения 0 и 1' };
+  if (named.date.test(key) && values.every((value) => value > 1e11)) return { field: { kind: 'dateTime', wire: 'unixMs' }, why: 'имя даты и миллисекунды unix' };
   if (whole && named.date.test(key) && values.every((value) => value > 1e8 && value < 1e10)) return { field: { kind: 'dateTime' }, why: 'имя даты и секунды unix' };
   if (whole && (named.choice.test(key) || named.kind.test(key)) && new Set(values).size <= mostOptions) return choice(key, values);
   if (named.share.test(key)) {
     return values.every((value) => Math.abs(value) <= 1)
       ? { field: { kind: 'percent' }, why: 'имя доли и значения от 0 до 1' }
-      : { field: { kind: 'number', suffix: '%' }, why: 'имя доли, но значения больше 1: число со знаком %' };
+      : { field: { kind: 'percent', wire: 'percentNumber' }, why: 'имя доли, а значения больше 1: проценты, а не доли' };
   }
+  if (whole && /kopeck|cents|kop$/i.test(key)) return { field: { kind: 'money', wire: 'kopecks' }, why: 'имя копеек и целые значения' };
+  if (named.duration.test(key) && values.every((value) => value >= 0)) return durationOf(key);
   if (named.money.test(key)) return { field: { kind: 'money' }, why: 'имя суммы' };
   return { field: values.some((value) => value < 0) ? { kind: 'number', minus: true } : { kind: 'number' }, why: 'значения — числа' };
+}
+
+/** The unit stands in the name, if anywhere. */
+function durationOf(key: string): KindGuess {
+  return /sec/i.test(key)
+    ? { field: { kind: 'duration', wire: 'seconds' }, why: 'имя длительности в секундах' }
+    : { field: { kind: 'duration' }, why: /min/i.test(key) ? 'имя длительности в минутах' : 'имя длительности; минуты это или секунды, проверьте' };
 }
 
 function guessText(key: string, values: readonly string[]): KindGuess {
   const all = (pattern: RegExp) => values.every((value) => pattern.test(value));
   if (all(/^\d{4}-\d{2}-\d{2}$/)) return { field: { kind: 'date' }, why: 'значения вида ГГГГ-ММ-ДД' };
+  if (all(/^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})$/)) return { field: { kind: 'date', wire: 'iso' }, why: 'моменты полуночи: дни без времени' };
+  if (all(/^P(?=[\dT])(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$/)) return { field: { kind: 'duration', wire: 'isoDuration' }, why: 'длительности ISO 8601' };
+  if (all(/^[YN]$/)) return { field: { kind: 'flag', wire: 'YN' }, why: 'значения Y и N' };
   if (all(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/)) return { field: { kind: 'dateTime' }, why: 'значения — дата и время' };
   if (all(/^\+?[\d\s()-]{10,18}$/) && (named.phone.test(key) || all(/^\+/))) return { field: { kind: 'phone' }, why: 'значения — номера телефонов' };
   if (all(/^(https?:\/\/|\/)\S+$/) && (named.image.test(key) || all(/\.(jpe?g|png|webp|gif|svg)(\?|$)/i))) return { field: { kind: 'images' }, why: 'ссылки на изображения' };

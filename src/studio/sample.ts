@@ -1,9 +1,13 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { spellingOf } from '#dictionaries/jsonSpelling.ts';
+import { listIn, type FoundList } from './sampleList.ts';
+
+/** The records of a sample answer; `places` where they lie elsewhere than in the product's own answers. */
+export interface FoundRecords { records: AnyRecord[]; places?: FoundList['places'] }
 
 /** The records of a sample answer, or why there are none, in Russian. */
-export type Sample = { records: AnyRecord[] } | { problem: string };
+export type Sample = FoundRecords | { problem: string };
 
 /** More records than this say nothing new of their fields. */
 const enough = 500;
@@ -23,14 +27,16 @@ export function readSample(text: string): Sample {
   }
 }
 
-/** The records of an answer: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec D11). */
+/** The records of an answer: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec D11), or a list that another API's answer has in it (`{items, total}`). */
 export function sampleOf(answer: unknown): Sample {
   if (isRecord(answer) && (answer.success === false || isRecord(answer.error))) return { problem: `Это ответ с ошибкой: ${errorText(answer.error)}` };
-  const list = unwrapped(answer);
+  const plain = unwrapped(answer);
+  const found = Array.isArray(plain) || !isRecord(answer) ? undefined : listIn(answer);
+  const list = found?.list ?? plain;
   if (!Array.isArray(list)) return isRecord(list) && Object.keys(list).length > 0 ? { records: [list] } : { problem: 'В ответе нет записей: нужен объект или список объектов' };
   if (list.length === 0) return { problem: 'Список в ответе пуст: по нему не видно полей. Нужна хотя бы одна запись.' };
   const records = list.slice(0, enough).filter((one): one is AnyRecord => isRecord(one) && Object.keys(one).length > 0);
-  return records.length > 0 ? { records } : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
+  return records.length > 0 ? { records, ...(found && { places: found.places }) } : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
 }
 
 function unwrapped(answer: unknown): unknown {

@@ -1,35 +1,38 @@
 import { Input } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import type { AnyRecord } from '#codecs/records.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { apiPath } from './apiPath.ts';
-import { readSample, sampleOf, type Sample } from './sample.ts';
+import type { DraftOptions } from './draftOf.ts';
+import { readSample, sampleOf, type FoundRecords, type Sample } from './sample.ts';
 import { SampleText } from './SampleText.tsx';
+import { allVerbs, VerbsField } from './VerbsField.tsx';
 import type { StudioCalls } from './studioCalls.ts';
 
 interface StartProps {
-  draft: (records: readonly AnyRecord[], path: string) => void;
+  draft: (found: FoundRecords, options: DraftOptions) => void;
 }
 
 /** From an answer that was copied somewhere. */
 export function FromPaste({ draft }: StartProps): ReactNode {
   const [address, setAddress] = useState('');
   const [text, setText] = useState('');
+  const [verbs, setVerbs] = useState(allVerbs);
   const [problems, setProblems] = useState<{ address?: string; text?: string }>({});
   const submit = () => {
     const sample = readSample(text);
     const path = address.trim() === '' ? { path: '' } : apiPath(address);
     const found = { ...('problem' in path ? { address: path.problem } : {}), ...('problem' in sample ? { text: sample.problem } : {}) };
     setProblems(found);
-    if ('path' in path && 'records' in sample) draft(sample.records, path.path);
+    if ('path' in path && 'records' in sample) draft(sample, { path: path.path, verbs });
   };
   return (
     <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
       <SampleText text={text} change={setText} problem={problems.text} label="Ответ сервера в JSON" placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} />
       <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
+      <VerbsField verbs={verbs} change={setVerbs} />
       <div className="dialog-buttons"><Button look="primary" type="submit">Составить объявление</Button></div>
     </form>
   );
@@ -68,12 +71,14 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
 }
 
 function Answered({ path, sample, draft }: { path: string; sample: Sample } & StartProps): ReactNode {
+  const [verbs, setVerbs] = useState(allVerbs);
   if ('problem' in sample) return <p className="studio-failure" role="alert">{sample.problem}</p>;
   const { records } = sample;
   return (
     <>
       <p className="studio-note" role="status">Получено: {countOf(records.length, ['запись', 'записи', 'записей'])}, поля — {Object.keys(records[0] ?? {}).join(', ')}</p>
-      <div className="dialog-buttons"><Button look="primary" onClick={() => draft(records, path)}>Составить объявление</Button></div>
+      <VerbsField verbs={verbs} change={setVerbs} />
+      <div className="dialog-buttons"><Button look="primary" onClick={() => draft(sample, { path, verbs })}>Составить объявление</Button></div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declarationText } from '#studio/declarationText.ts';
+import { allVerbs } from '#studio/VerbsField.tsx';
 import { draftOf } from '#studio/draftOf.ts';
 import { emptyDeclaration } from '#studio/emptyDeclaration.ts';
 import { checkText } from '#server/config/check/checkText.ts';
@@ -12,7 +13,7 @@ const records = [
   },
   { promoId: 2, name: 'Лето', startDate: '2026-06-01', endDate: '2026-08-31', discount: 0.3, price: 900, createdAt: 1773000000, status: 1, author: null, distributors: [], tags: [] },
 ];
-const { declaration, guesses } = draftOf(records, { path: '/api/v1/promos/' });
+const { declaration, guesses } = draftOf({ records }, { path: '/api/v1/promos/', verbs: allVerbs });
 const whyOf = (...path: string[]) => guesses.find((guess) => guess.path.join('.') === path.join('.'))?.why;
 
 describe('a declaration drafted from a sample answer', () => {
@@ -68,7 +69,7 @@ describe('a declaration drafted from a sample answer', () => {
     ['200 fields', [Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field_${at}`, `value ${at}`]))]],
     ['markup in names and values', [{ id: 1, '<img src=x>': '<script>' }]],
   ])('passes the check of the host: %s', (_what, sample) => {
-    const draft = draftOf(sample, { path: '' });
+    const draft = draftOf({ records: sample }, { path: '', verbs: allVerbs });
     expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
   });
 
@@ -81,4 +82,36 @@ it('the text of a draft gives the same declaration, each field in a line of its 
   const text = declarationText(declaration);
   expect(JSON.parse(text)).toEqual(declaration);
   expect(text).toContain('\n    "discount": { "kind": "percent", "label": "Скидка" },\n');
+});
+
+it.each([
+  ['a duration in seconds', 'durationSeconds', [90, 5400], { kind: 'duration', wire: 'seconds' }],
+  ['a duration without a unit', 'visitDuration', [15, 90], { kind: 'duration' }],
+  ['an ISO duration', 'took', ['PT1H30M', 'PT5M'], { kind: 'duration', wire: 'isoDuration' }],
+  ['instants with zeros', 'day', ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00.000+03:00'], { kind: 'date', wire: 'iso' }],
+  ['milliseconds', 'createdAt', [1_767_571_200_000, 1_767_571_200_500], { kind: 'dateTime', wire: 'unixMs' }],
+  ['percents as numbers', 'discountPercent', [12.5, 40], { kind: 'percent', wire: 'percentNumber' }],
+  ['cents', 'priceCents', [12_500, 100], { kind: 'money', wire: 'kopecks' }],
+  ['flags of 0 and 1', 'isActive', [0, 1], { kind: 'flag', wire: '01' }],
+  ['flags of Y and N', 'checked', ['Y', 'N'], { kind: 'flag', wire: 'YN' }],
+  ['photos by their addresses', 'photos', [['https://x.ru/1.jpg'], ['https://x.ru/2.png', 'https://x.ru/3.png']], { kind: 'images' }],
+  ['photos as objects', 'photos', [[{ url: 'https://x.ru/1.jpg' }], [{ url: 'https://x.ru/2.jpg' }]], { kind: 'images', read: 'photos[].url' }],
+  ['no duration: a name that ends alike', 'admin', [1, 2], { kind: 'number' }],
+])('issue: kinds are guessed right: %s', (_what, name, values, field) => {
+  const draft = draftOf({ records: values.map((value, at) => ({ id: at + 1, name: 'x', [name]: value })) }, { path: '', verbs: allVerbs });
+  expect(draft.declaration.fields[name]).toMatchObject(field);
+  expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
+});
+
+it('issue: {items, total} is understood: the draft says where records lie', () => {
+  const draft = draftOf({ records: [{ id: 1, name: 'Чай' }], places: { list: 'items', total: 'total' } }, { path: '/api/v1/goods/', verbs: allVerbs });
+  expect(draft.declaration.api.dialect).toEqual({ answer: { list: 'items', total: 'total' } });
+  expect(draft.guesses.find(({ path }) => path.join('.') === 'api.dialect')?.why).toBe('записи ответа лежат в «items»; как листать и изменять, по ответу не видно');
+  expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
+});
+
+it('issue: verbs are asked, not assumed: a list that is only read has no button that could not work', () => {
+  const { declaration: read } = draftOf({ records: [{ id: 1, name: 'Чай' }] }, { path: '', verbs: ['list'] });
+  expect([read.api.verbs, read.list?.open, read.list?.delete, read.filter?.create, read.form?.submit]).toEqual([['list'], 'none', undefined, undefined, {}]);
+  expect(checkText('draft.json', declarationText(read)).diagnostics).toEqual([]);
 });

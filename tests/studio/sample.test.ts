@@ -32,3 +32,22 @@ it('of 5 MB takes the first 500 records', () => {
   const sample = readSample(text);
   expect('records' in sample ? sample.records.length : sample.problem).toBe(500);
 });
+
+it.each([
+  ['{items, total}', { items: [{ id: 1 }], total: 5 }, { list: 'items', total: 'total' }],
+  ['{results, count, next} of DRF', { count: 2, next: null, previous: null, results: [{ id: 1 }] }, { list: 'results', total: 'count' }],
+  ['{content, totalElements} of Spring', { content: [{ id: 1 }], totalElements: 7, number: 0, size: 20, first: true, last: false }, { list: 'content', total: 'totalElements' }],
+  ['{_embedded, page} of HAL', { _embedded: { goods: [{ id: 1 }] }, _links: {}, page: { totalElements: 9 } }, { list: '_embedded.goods', total: 'page.totalElements' }],
+  ['{value} of OData', { 'odata.metadata': 'x', value: [{ id: 1 }] }, { list: 'value' }],
+  ['{data: {items, meta}}', { data: { items: [{ id: 1 }], meta: { total: 4 } } }, { list: 'data.items', total: 'data.meta.total' }],
+  ['{result: {rows}}', { status: 'ok', result: { rows: [{ id: 1 }] } }, { list: 'result.rows' }],
+])('issue: the list is found in %s, with the number of all', (_what, answer, places) => {
+  expect(readSample(JSON.stringify(answer))).toEqual({ records: [{ id: 1 }], places });
+});
+
+it.each([
+  ['a record with lines of its own', { id: 1, name: 'Заказ', items: [{ sku: 'a' }] }],
+  ['a record whose total is a sum', { orderId: 7, total: 100, lines: [{ sku: 'a' }] }],
+])('%s stays a record', (_what, answer) => {
+  expect(readSample(JSON.stringify(answer))).toEqual({ records: [answer] });
+});
