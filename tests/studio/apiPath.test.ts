@@ -5,13 +5,14 @@ import { defaultFileName, fileNameProblem } from '#studio/fileNames.ts';
 it.each([
   ['/api/v1/promos/', '/api/v1/promos/'],
   [' /api/v1/promos ', '/api/v1/promos/'],
+  ['/api/odata/standard.odata/Каталог_Товары', '/api/odata/standard.odata/Каталог_Товары/'],
   ['https://sales.example.ru/api/v1/promos/?limit=1', '/api/v1/promos/'],
 ])('the path %s is asked as %s', (typed, path) => {
   expect(apiPath(typed)).toEqual({ path });
 });
 
 it.each(['', 'promos', '/v1/promos/', '/api/../promos/', '/api/v1/<script>/', 'javascript:alert(1)'])('%s is no path of the API', (typed) => {
-  expect(apiPath(typed)).toEqual({ problem: 'Адрес начинается с /api/, дальше латинские буквы, цифры, - и _: например /api/v1/promos/' });
+  expect(apiPath(typed)).toEqual({ problem: 'Адрес начинается с /api/ и ведёт к списку: например /api/v1/promos/' });
 });
 
 it('a new file is called by the name of its resource', () => {

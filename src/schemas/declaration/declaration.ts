@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionaries/menu.ts';
 import { action, actionPermission } from './action.ts';
 import type { Condition } from './condition.ts';
+import { apiPathPattern } from './apiPathPattern.ts';
 import { condition } from './conditionSchema.ts';
 import { dialect } from './dialect.ts';
 import { field, type Field } from './field.ts';
@@ -16,7 +17,7 @@ export type Verb = (typeof verbs)[number];
  * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{field}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
  * no query and no fragment; it may end in a slash.
  */
-const apiPath = Type.String({ pattern: "^/api(/(?!\\.{1,2}(/|$))([\\p{L}\\p{M}\\p{N}.:;,@$=_~!*'()+-]+|\\{[A-Za-z][A-Za-z0-9]*\\}))+/?$" });
+const apiPath = Type.String({ pattern: apiPathPattern });
 
 /** Where the resource lives on the wire. Answers come in the envelope of spec D11, unless a dialect says otherwise. */
 export const api = Type.Object({
