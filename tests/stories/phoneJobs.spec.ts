@@ -118,8 +118,11 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await expect(first.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
       await looked(page);
       await page.goto('/tasks-volume');
-      await row(page, 'Задачи по объёму').tap({ position: { x: 120, y: 20 } });
-      await expect(page.getByRole('dialog', { name: /^Задача по объёму № \d+$/ }).getByRole('progressbar')).toBeVisible();
+      // What comes after the rows may be drawn under the very tap.
+      await expect(async () => {
+        await row(page, 'Задачи по объёму').tap({ position: { x: 120, y: 20 } });
+        await expect(page.getByRole('dialog', { name: /^Задача по объёму № \d+$/ }).getByRole('progressbar')).toBeVisible({ timeout: 3000 });
+      }).toPass();
       await looked(page);
     });
 
