@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { wireOf } from '#kinds/registry/kinds.ts';
 import { shownPath } from '#record/path.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf, Source } from '#schemas/declaration/field.ts';
@@ -36,7 +37,7 @@ function signOf({ how }: Computed): string {
 function numberOf(declaration: Declaration, { name, field }: Source): SQL | undefined {
   if (field.computed !== undefined) return computedNumber(declaration, field);
   // What an API writes otherwise only the kind can read.
-  if ('wire' in field && field.wire !== undefined) return undefined;
+  if (wireOf(field) !== undefined) return undefined;
   const [wire] = isFigure(field) ? storedOf(declaration, name)?.wire ?? [] : [];
   return wire === undefined ? undefined : storedNumber(wire);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
+import { wireOf } from '#kinds/registry/kinds.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import { usualMax } from '#kinds/rating/kind.ts';
@@ -135,7 +136,7 @@ function optionTexts(wire: string, options: Options): SQL {
 
 function textOfStored({ field, wire: [wire = '', end = wire] }: Stored): SQL | undefined {
   // What is written in another way is put into words by the kind alone.
-  if ('wire' in field && field.wire !== undefined && field.kind !== 'time') return undefined;
+  if (wireOf(field) !== undefined) return undefined;
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
     case 'phone': return phoneText(wire);

@@ -1,4 +1,4 @@
-import { kindOf } from '#kinds/registry/kinds.ts';
+import { kindOf, wireOf } from '#kinds/registry/kinds.ts';
 import type { Conditions } from '#record/conditions.ts';
 import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -9,7 +9,7 @@ export function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean):
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
     const [value = null, end = null] = wire.map((one) => body[one] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
-    const isWritten = 'wire' in field && field.wire !== undefined && value !== null;
+    const isWritten = wireOf(field) !== undefined && value !== null;
     if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
     if (typeof field.send === 'object' && 'as' in field.send) return [name, Array.isArray(value) ? (value[0] ?? null) : null];
     if (value === null && kindOf(field).carries(field) === 'list') return [name, []];

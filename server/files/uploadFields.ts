@@ -6,10 +6,21 @@ export type UploadField = FieldOf<'file'> | FieldOf<'image'>;
 /** A field that takes files at an address, and whose it is. */
 export interface UploadPlace { declaration: Declaration; field: UploadField }
 
+/** Every call of the API is asked about: the same declarations are looked through once. */
+const known = new WeakMap<readonly Declaration[], readonly UploadPlace[]>();
+
+function uploadsOf(declarations: readonly Declaration[]): readonly UploadPlace[] {
+  const before = known.get(declarations);
+  if (before) return before;
+  const places = declarations.flatMap((declaration) => Object.values(declaration.fields).flatMap((field) => (
+    field.kind === 'file' || field.kind === 'image' ? [{ declaration, field }] : []
+  )));
+  known.set(declarations, places);
+  return places;
+}
+
 /** The fields of added resources that take files at an address. */
 export function uploadsAt(declarations: readonly Declaration[], path: string): UploadPlace[] {
   const address = path.replace(/\/?$/, '/');
-  return declarations.flatMap((declaration) => Object.values(declaration.fields).flatMap((field) => (
-    (field.kind === 'file' || field.kind === 'image') && field.upload.path === address ? [{ declaration, field }] : []
-  )));
+  return uploadsOf(declarations).filter(({ field }) => field.upload.path === address);
 }

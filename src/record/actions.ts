@@ -17,7 +17,8 @@ export function actionPath({ path: own, under: path = own }: Pick<Api, 'path' | 
 
 /** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
 export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
-  const found = below(api.path, stepsOf(path));
+  // Every call of the API is asked about: most resources have no actions.
+  const found = actions.length === 0 ? undefined : below(api.path, stepsOf(path));
   if (found === undefined) return undefined;
   const called = found.rest.join('/');
   for (const action of actions) {

@@ -4,9 +4,9 @@ import { countOf } from '#codecs/plural.ts';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
-import { conditionsIn } from './conditions.ts';
+import { brokenRules } from './brokenRules.ts';
 import type { RowKind } from './mergeRows.ts';
-import { normalise, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 /** A field whose value is an object, or a table of them. */
 export type NestedFieldOf = FieldOf<'rows'> | FieldOf<'group'>;
@@ -29,10 +29,7 @@ export function nestedDeclaration(field: NestedFieldOf): Declaration {
 
 /** What is wrong with one object by its rules, first things first. */
 export function brokenInside(field: NestedFieldOf, row: Values): [name: string, message: string][] {
-  const declaration = nestedDeclaration(field);
-  const conditions = conditionsIn(declaration);
-  const total = normalise(row, false);
-  return (declaration.rules?.all ?? []).flatMap(([name, message], index): [string, string][] => (conditions[`rule:${index}`]?.(total) === false ? [[name, message]] : []));
+  return brokenRules(nestedDeclaration(field), row, false);
 }
 
 /** The values of a row that has just been added. */

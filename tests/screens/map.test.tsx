@@ -1,20 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { apply, choose, far, nb, point } from './mapPoints.ts';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 const list = 'GET /api/v1/tradePoints/';
 const tasks = 'GET /api/v1/tasks/';
-const point = (tradePointId: number, changes: object = {}) => ({
-  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3,
-  distributors: [{ distrId: 7, name: 'ООО «Омск Дистрибуция»' }], ...changes,
-});
-const far = point(2, { lat: 43, lng: 132, totalMoney: 250.4, tasksCount: 1 });
-/** Numbers as they are shown, with no-break spaces. */
-const nb = (text: string) => text.replace(/(\d) (?=\d{3}|₽)/g, '$1\u00a0');
 const map = () => screen.findByRole('group', { name: 'Карта торговых точек' });
 const total = () => within(screen.getByRole('form', { name: 'Бонусы' })).getByRole('status', { name: 'Сумма видимых точек' }).textContent;
 const queries = () => world.seenOf(list).map(({ query }) => query);
@@ -22,12 +15,6 @@ const place = () => new URLSearchParams(world.address()).get('place') ?? '';
 
 // jsdom draws nothing and knows no places on the screen: the canvas stays empty, no press begins a drag.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
-
-async function choose(user: UserEvent, field: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-const apply = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Применить' }));
 
 describe('the points of the map (part2 "Map and tasks", §7, §9; spec D48)', () => {
   it('come from one GET /api/v1/tradePoints/ with limit=5000 and taskActual=true', async () => {

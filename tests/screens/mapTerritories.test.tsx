@@ -1,30 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { apply, choose, far, nb, point } from './mapPoints.ts';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
 const list = 'GET /api/v1/tradePoints/';
-const point = (tradePointId: number, changes: object = {}) => ({
-  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3,
-  distributors: [{ distrId: 7, name: 'ООО «Омск Дистрибуция»' }], ...changes,
-});
-const far = point(2, { lat: 43, lng: 132, totalMoney: 250.4, tasksCount: 1 });
-/** Numbers as they are shown, with no-break spaces. */
-const nb = (text: string) => text.replace(/(\d) (?=\d{3}|₽)/g, '$1\u00a0');
 const queries = () => world.seenOf(list).map(({ query }) => query);
 const place = () => new URLSearchParams(world.address()).get('place') ?? '';
 
 // jsdom draws nothing: the canvas stays empty.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
-
-async function choose(user: UserEvent, field: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-const apply = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Применить' }));
 
 describe('territories shaded by money, tasks or coverage (issue 20)', () => {
   const territories = envelope([{ territoryId: 1, name: 'Сибирь', childTerritories: [] }, { territoryId: 2, name: 'Урал', childTerritories: [] }]);

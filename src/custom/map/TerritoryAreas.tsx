@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { project, worldSize } from './projection.ts';
 import type { Scene } from './scene.ts';
-import { breaksOf, measures, shadeOf, type Measure, type Territory } from './territories.ts';
+import { breaksBy, measures, shadeOf, type Measure, type Territory } from './territories.ts';
 
 /** Units of the drawing for the whole world: lines keep their places to a metre. */
 const world = 2 ** 25;
@@ -18,7 +18,7 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
     areas.current?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`);
   }), [scene]);
   const { of } = measures[measure];
-  const breaks = breaksOf(territories.map(of).filter((value) => value !== null));
+  const breaks = breaksBy(measure, territories);
   return (
     <svg className="map-areas" aria-hidden>
       <g ref={areas}>

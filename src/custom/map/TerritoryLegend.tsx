@@ -3,7 +3,7 @@ import { showNumber } from '#codecs/money.ts';
 import { showPercent } from '#codecs/percent.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { roundedMoney } from './points.ts';
-import { breaksOf, measures, shades, type Measure } from './territories.ts';
+import { breaksBy, measures, shades, type Measure } from './territories.ts';
 import type { useTerritories } from './useTerritories.ts';
 
 interface TerritoryLegendProps {
@@ -14,7 +14,7 @@ interface TerritoryLegendProps {
 }
 
 /** A value of a measure as people read it. */
-export function showMeasured(measure: Measure, value: number | null): string {
+function showMeasured(measure: Measure, value: number | null): string {
   if (value === null) return '-';
   return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? showNumber(value) : showPercent(value);
 }
@@ -22,9 +22,8 @@ export function showMeasured(measure: Measure, value: number | null): string {
 /** What the shades of the areas mean, by which measure, and the same as a table. */
 export function TerritoryLegend({ answer: { territories, counted, of, error, retry }, measure, choose, showTable }: TerritoryLegendProps): ReactNode {
   const id = useId();
-  const values = territories.map(measures[measure].of).filter((value) => value !== null);
-  const breaks = breaksOf(values);
-  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  const breaks = breaksBy(measure, territories);
+  const most = territories.reduce((known, territory) => Math.max(known, measures[measure].of(territory) ?? 0), 0);
   return (
     <section className="map-legend" aria-labelledby={id}>
       <h2 id={id}>Территории</h2>

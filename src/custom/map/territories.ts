@@ -84,6 +84,11 @@ export function breaksOf(values: readonly number[]): number[] {
   return Array.from({ length: shades }, (_, at) => sorted[Math.floor((at * sorted.length) / shades)] as number);
 }
 
+/** What the shades of territories begin with, by a measure. */
+export function breaksBy(measure: Measure, territories: readonly Territory[]): number[] {
+  return breaksOf(territories.map(measures[measure].of).filter((value) => value !== null));
+}
+
 /** The shade of a value, from 0; null for none. */
 export function shadeOf(value: number | null, breaks: readonly number[]): number | null {
   if (value === null || breaks.length === 0) return null;

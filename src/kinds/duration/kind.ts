@@ -2,6 +2,7 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import { defineKind } from '../contract.ts';
 import { checkBounds } from '../shared/numbers.ts';
 import { usual } from '../shared/usual.ts';
+import { isWhole } from '../shared/wires.ts';
 import { isoOfMinutes, minutesOfIso, showMinutes } from './minutes.ts';
 
 /** Minutes that are still exact in seconds. */
@@ -18,7 +19,6 @@ function minutesOfSeconds(raw: unknown): number | undefined {
   return seconds === null ? undefined : seconds / 60;
 }
 
-const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
 const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
   const number = minutesIn(raw);
   return number === null ? undefined : by(number);

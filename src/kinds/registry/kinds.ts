@@ -34,16 +34,21 @@ import { url } from '../url/kind.ts';
 import { wired } from '../shared/wired.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
-import type { KindModule } from '../contract.ts';
+import type { KindModule, Wire } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
   text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), json, coordinates, file, image, constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
+/** The other way in which a field's raw values are written; undefined for the kind's own. */
+export function wireOf(field: Field): Wire | undefined {
+  return 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+}
+
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */
 export function plainRaw(field: Field, raw: unknown): unknown {
-  const wire = 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+  const wire = wireOf(field);
   return wire === undefined || raw === null || raw === undefined ? raw : wire.read(raw);
 }
 
@@ -51,5 +56,6 @@ export function plainRaw(field: Field, raw: unknown): unknown {
 export function kindOf(field: Field): KindModule {
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
   const kind = kinds[field.kind] as KindModule;
-  return 'wire' in field && field.wire !== undefined ? wired(kind, field.wire) : kind;
+  const wire = wireOf(field);
+  return wire === undefined ? kind : wired(kind, wire);
 }

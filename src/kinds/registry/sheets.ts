@@ -33,9 +33,8 @@ import { treeSelectSheet } from '../treeSelect/sheet.ts';
 import { urlSheet } from '../url/sheet.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { wiredSheet } from '../shared/sheet/wired.ts';
-import type { KindModule } from '../contract.ts';
 import type { SheetModule } from '../sheetContract.ts';
-import { kinds } from './kinds.ts';
+import { kinds, wireOf } from './kinds.ts';
 import type { Kind } from './options.ts';
 
 /** What every kind is in a sheet: a missing one, or a missing part of one, does not compile. It comes with the first export or import, so `kinds.ts` knows nothing of it. */
@@ -51,6 +50,6 @@ export const sheets = {
 export function sheetOf(field: Field): SheetModule {
   // As in `kindOf`: the registry pairs each kind with its own fields.
   const sheet = sheets[field.kind] as SheetModule;
-  const wire = 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+  const wire = wireOf(field);
   return wire === undefined ? sheet : wiredSheet(sheet, wire);
 }

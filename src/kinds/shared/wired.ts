@@ -1,16 +1,14 @@
 import type { KindModule, Wire } from '../contract.ts';
 import { wrongFormat } from './messages.ts';
 
-const made = new WeakMap<KindModule, Map<string, KindModule>>();
+const made = new WeakMap<KindModule, WeakMap<Wire, KindModule>>();
 
-/** A kind over raw values that are written in another way (`wires`); the kind itself where it knows none of that name. */
-export function wired(kind: KindModule, name: string): KindModule {
-  const wire = kind.wires?.[name];
-  if (wire === undefined) return kind;
-  const known = made.get(kind) ?? new Map<string, KindModule>();
+/** A kind over raw values that are written in another way: one of its `wires`. */
+export function wired(kind: KindModule, wire: Wire): KindModule {
+  const known = made.get(kind) ?? new WeakMap<Wire, KindModule>();
   made.set(kind, known);
-  const found = known.get(name) ?? over(kind, wire);
-  known.set(name, found);
+  const found = known.get(wire) ?? over(kind, wire);
+  known.set(wire, found);
   return found;
 }
 

@@ -4,7 +4,8 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import type { Wire } from '../contract.ts';
 import { dayOf } from './days.ts';
 
-const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
+/** Whether a body may carry a raw value as a whole number. */
+export const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
 
 /** A number whose decimal point the API puts `places` further to the right; exact in decimal. */
 export function shifted(places: number, fits: (raw: unknown) => boolean): Wire {

@@ -57,8 +57,8 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
     setSaid(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
     focusLater(() => (rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button')));
   };
-  const firstBroken = invalid ? rows.findIndex((row) => brokenInside(field, row).length > 0) : -1;
   useEffect(() => {
+    const firstBroken = invalid ? rows.findIndex((row) => brokenInside(field, row).length > 0) : -1;
     if (firstBroken >= 0) scrollToRow(firstBroken, 'auto');
     // Only when a save has failed, not whenever something is typed after it.
     // oxlint-disable-next-line react/exhaustive-deps
