@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { plainText } from './columns.ts';
 import type { Search } from './search.ts';
-import { wireOf, type Body } from './stored.ts';
+import { sentNames, type Body } from '#record/sent/stored.ts';
 
 /** What stands in the place of `{field}` in an address, by the fields. */
 export type Parents = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Parents = Readonly<Record<string, string>>;
 function given(declaration: Declaration, parents: Parents): [wire: string, id: string][] {
   return parentsIn(declaration.api.path).flatMap((name) => {
     const field = declaration.fields[name];
-    const [wire = name] = field ? wireOf(name, field) : [];
+    const [wire = name] = field ? sentNames(name, field) : [];
     return parents[name] === undefined ? [] : [[wire, parents[name]]];
   });
 }
