@@ -12,7 +12,7 @@ import { nameless } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { recordsOf } from './record.ts';
 import { readRow, replaceRow } from './store.ts';
-import { sentValues } from './stored.ts';
+import { sentValues } from '#record/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /**

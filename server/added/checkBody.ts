@@ -4,7 +4,7 @@ import { brokenRules } from '../declared/rules.ts';
 import type { FieldMessages } from '../http/httpError.ts';
 import type { EntriesOf } from './entries.ts';
 import { idsIn } from './record.ts';
-import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
+import { lookupOf, storedFields, type Body, type Stored } from '#record/stored.ts';
 
 /** What is to be saved, and the body of the record that it changes. */
 export interface Sent { body: Body; before: Body | undefined }

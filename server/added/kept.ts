@@ -8,7 +8,7 @@ import { nameless } from './entries.ts';
 import { recordsOf } from './record.ts';
 import { idOf } from './recordId.ts';
 import { lockPath, ofRecord, readRow, readRowsOf, type Row } from './store.ts';
-import { sentValues, type Body } from './stored.ts';
+import { sentValues, type Body } from '#record/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /** Those that are there, in the order of the ids. */

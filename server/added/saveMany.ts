@@ -10,7 +10,7 @@ import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
 import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
-import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from './stored.ts';
+import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from '#record/stored.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
 export interface Saving { entriesOf: EntriesOf; dry: boolean }

@@ -2,7 +2,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { valueAt } from '#codecs/path.ts';
 import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isSent, valueFields } from '#record/formFields.ts';
+import { isSent, valueFields } from './formFields.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { lookups } from '#schemas/lookups.ts';
 
