@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { valueAt } from '#codecs/path.ts';
-import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from '../formFields.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
@@ -43,12 +43,6 @@ export function sentNames(name: string, { send }: Field): string[] {
 /** Whether what is stored of a field is a list. */
 export function isList(field: Field): boolean {
   return kindOf(field).carries(field) === 'list' || (typeof field.send === 'object' && 'as' in field.send);
-}
-
-/** The names that decide a `unique` rule, as a body carries them. */
-export function uniqueWires(declaration: Declaration): { rule: Unique; wire: string[] }[] {
-  const stored = storedFields(declaration);
-  return (declaration.unique ?? []).map((rule) => ({ rule, wire: stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire) }));
 }
 
 /** The lookup that a field chooses from: one of the declaration, else a shared one. */
