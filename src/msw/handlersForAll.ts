@@ -57,7 +57,13 @@ function pathsOf({ api, actions = [] }: Declaration): string[] {
 function rowsOf(declaration: Declaration, { list, one }: { list: Answer | undefined; one: Answer | undefined }, count: number): AnyRecord[] {
   const row = list && 'data' in list ? recordIn<JsonSchema>(list.data['items']) : {};
   const record = one && 'data' in one ? one.data : {};
-  return madeRecords(declaration, count).map((made) => ({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }));
+  return madeRecords(declaration, count).map((made, at) => placed({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }, at));
+}
+
+/** What stands on the map stands apart, around Moscow. */
+function placed(record: AnyRecord, at: number): AnyRecord {
+  if (typeof record['lat'] !== 'number') return record;
+  return { ...record, lat: 55.75 + Math.sin(at) * 0.1, lng: 37.62 + Math.cos(at * 2) * 0.2 };
 }
 
 /** A call that no declaration makes, with its example for an answer. */
