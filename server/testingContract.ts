@@ -22,4 +22,5 @@ export async function requireDescribed(request: { method: string; url: string },
   if (misfits.length > 0) throw new Error(`${request.method} ${request.url} answered ${answer.status}, which is not described so:\n${misfits.join('\n')}`);
 }
 
-const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('application/json') === true;
+/** What is compressed is checked where it is asked for plainly. */
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');
