@@ -85,7 +85,7 @@ function RuleLine({ rule, changeRule, fields, open, toggle }: RuleLineProps): Re
   return (
     <>
       <button type="button" className="rule-sentence" aria-expanded={open} onClick={toggle}>
-        <span>{ruleSentence(rule, fields)}</span>
+        <span>{ruleSentence(rule, fields)}</span>{' '}
         <span className="rule-message">{rule[1] || 'без сообщения'}</span>
       </button>
       {open && <RuleParts rule={rule} {...{ changeRule, fields }} />}
