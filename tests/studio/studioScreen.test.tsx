@@ -240,6 +240,7 @@ describe('publishing', () => {
 
   it('a text with diagnostics is not published: the first one is shown instead', async () => {
     const user = await openPromo();
+    await user.click(screen.getByRole('radio', { name: 'Текст' }));
     type('"kind": "text"', '"kind": "tekst"');
     await screen.findByRole('list', { name: 'Ошибки объявления' });
     await user.click(button('Опубликовать'));

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import published from '#schemas/resource.schema.json';
+import type { JsonSchema } from '#schemas/declaration/condition.ts';
+import { propertiesOf, type Path } from '../schemaWalk.ts';
+import { useFormHost } from './formContext.tsx';
+import { OptionField } from './options/OptionField.tsx';
+import { UnknownMembers } from './options/UnknownMembers.tsx';
+import { sections, type SectionName } from './sections.ts';
+
+interface SectionViewProps {
+  section: SectionName;
+  /** The place that the focus is on its way to. */
+  target: Path | null;
+}
+
+const schemas = propertiesOf(published);
+const required: ReadonlySet<string> = new Set(published.required);
+
+/** One section of the form. */
+export function SectionView({ section, target: _target }: SectionViewProps): ReactNode {
+  const { value } = useFormHost();
+  const own = sections.find(({ name }) => name === section) ?? sections[0];
+  return (
+    <div className="form-section" role="group" aria-label={own.title}>
+      <h2>{own.title}</h2>
+      {own.members.map((member) => <OptionField key={member} path={[member]} schema={schemaOf(member)} value={value[member]} required={required.has(member)} />)}
+      {section === 'rest' && <UnknownMembers path={[]} value={value} known={sections.flatMap(({ members }) => members)} />}
+    </div>
+  );
+}
+
+/** The schema of a member; that of the errors without what it says twice. */
+function schemaOf(member: string): JsonSchema {
+  const schema = schemas[member] ?? {};
+  const parts = Array.isArray(schema.allOf) ? schema.allOf as JsonSchema[] : [];
+  return parts.find((part) => isRecord(part.patternProperties)) ?? schema;
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { placeOf } from '../../help/help.ts';
+import type { Path } from '../../schemaWalk.ts';
+import { ConditionPart } from '../conditionPart.tsx';
+import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { FieldValuesInput } from './FieldValuesInput.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { ListInput } from './ListInput.tsx';
+import { MapInput } from './MapInput.tsx';
+import { NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { ObjectInput } from './ObjectInput.tsx';
+import { OptionsInput } from './OptionsInput.tsx';
+import type { Shape } from './shapes.ts';
+import { TupleInput } from './TupleInput.tsx';
+import { DefaultInput } from './ValueInput.tsx';
+
+type AnyInputType = ComponentType<OptionInputProps>;
+
+const byShape: { [S in Shape['is']]: ComponentType<OptionInputProps<S>> } = {
+  text: NameOrText, words: WordsInput, number: NumberInput, flag: JsonOption, fixed: JsonOption, object: ObjectInput, map: MapInput, list: ListInput, tuple: TupleInput, choice: ChoiceInput, any: AnyInput, condition: ConditionPart,
+};
+
+/** Options that have an input of their own. */
+const byPlace: Readonly<Record<string, AnyInputType>> = {
+  'field.options': OptionsInput, 'field.default': DefaultInput, 'menu.section': SectionInput, 'related.resource': ResourceInput, 'list.columns.link.resource': ResourceInput,
+  'tiles.where': FieldValuesInput, 'tiles.measure.share': FieldValuesInput, 'actions.sets': FieldValuesInput,
+};
+
+/** The input of an option, by its place, else by its shape. */
+export function inputOf(path: Path, shape: Shape, kind: string | undefined): AnyInputType {
+  // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
+  return ownInput(path, kind) ?? byShape[shape.is] as AnyInputType;
+}
+
+/** Whether an option has inputs within it that tell of their own diagnostics. */
+export function isComposed(path: Path, shape: Shape, kind: string | undefined): boolean {
+  return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
+}
+
+function ownInput(path: Path, kind: string | undefined): AnyInputType | undefined {
+  const place = placeOf(path);
+  return place === 'field.options' && kind === 'custom' || typeof path.at(-1) === 'number' ? undefined : byPlace[place];
+}

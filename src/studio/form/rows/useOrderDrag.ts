@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
+interface OrderDrag {
+  /** The row that is dragged, and the place that it would have now. */
+  dragged: { from: number; to: number } | null;
+  start: (from: number, event: PointerEvent<HTMLElement>) => void;
+}
+
+/** Rows of any height that are dragged to another place, which is told when the drag ends; Esc leaves the order as it was. `list` holds the rows as its children. */
+export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): OrderDrag {
+  const [dragged, setDragged] = useState<OrderDrag['dragged']>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const start = (from: number, event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const listening = new AbortController();
+    const { signal } = listening;
+    let to = from;
+    const end = () => {
+      listening.abort();
+      setDragged(null);
+    };
+    stop.current = () => listening.abort();
+    document.addEventListener('pointermove', ({ clientY }) => {
+      to = placeAt([...list()?.children ?? []], clientY);
+      setDragged({ from, to });
+    }, { signal });
+    document.addEventListener('pointerup', () => {
+      end();
+      if (to !== from) move(from, to);
+    }, { signal });
+    document.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', (pressed) => {
+      if (pressed.key !== 'Escape') return;
+      pressed.stopPropagation();
+      end();
+    }, { signal, capture: true });
+    setDragged({ from, to });
+  };
+  return { dragged, start };
+}
+
+function placeAt(rows: readonly Element[], y: number): number {
+  const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return at === -1 ? Math.max(0, rows.length - 1) : at;
+}
