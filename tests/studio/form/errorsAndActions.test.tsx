@@ -53,7 +53,7 @@ describe('rules', () => {
     expect(now.value).toEqual({ show: 'underField', all: rules.toReversed() });
     await user.click(button('Выше: Название обязательно'));
     expect(now.value).toEqual({ show: 'underField', all: rules });
-    await user.click(button('Удалить: Цена обязательна'));
+    await user.click(button('Убрать: Цена обязательна'));
     expect(now.value).toEqual({ show: 'underField', all: rules.slice(0, 1) });
   });
 });

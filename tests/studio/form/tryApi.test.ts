@@ -25,7 +25,7 @@ function goods(dialect: string | DialectOptions | undefined, { path = '/api/good
 
 async function tried(declaration: Declaration, { timeoutMs, signal = new AbortController().signal }: { timeoutMs?: number; signal?: AbortSignal } = {}): Promise<TriedStep[]> {
   const steps: TriedStep[] = [];
-  await tryApi({ declaration: withDialects(declaration, {}), dataOf: (one, seen) => company.seenProvider(one, seen, timeoutMs), signal, tell: (step) => void steps.push(step) });
+  await tryApi({ declaration: withDialects(declaration, {}), dataOf: (one, seen) => company.seenProvider(one, seen ?? (() => undefined), timeoutMs), signal, tell: (step) => void steps.push(step) });
   return steps;
 }
 const brief = (steps: readonly TriedStep[]) => steps.map(({ title, state }) => `${title}: ${state}`);

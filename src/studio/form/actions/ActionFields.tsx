@@ -45,7 +45,7 @@ export function ActionFields({ action, change, fields }: ActionFieldsProps): Rea
         ? <div><Button small onClick={() => put('body', {})}>Добавить тело запроса</Button></div>
         : (
           <>
-            <WrittenJson label="Тело запроса, JSON" value={action['body']} change={(next) => put('body', next)} wrong={(next) => (isRecord(next) ? undefined : 'Тело — это объект: {"имя": значение}')} />
+            <WrittenJson label="Тело запроса, JSON" value={action['body']} change={(next) => put('body', next)} />
             <div><Button small look="text" onClick={() => put('body', undefined)}>Не посылать тело</Button></div>
           </>
         )}

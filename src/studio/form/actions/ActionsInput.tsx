@@ -5,7 +5,8 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Json } from '../conditions/conditionParts.ts';
 import { sentenceOf } from '../conditions/sentence.ts';
 import type { PartProps } from '../contract.ts';
-import { OrderedItems } from '../OrderedItems.tsx';
+import { OrderedRows } from '../rows/OrderedRows.tsx';
+import { moved } from '#engine/fields/nested/useRowKeys.ts';
 import { WrittenJson } from '../WrittenJson.tsx';
 import { newAction } from './actionParts.ts';
 import { ActionFields } from './ActionFields.tsx';
@@ -20,8 +21,9 @@ export function ActionsInput({ value, change, fields, path, diagnostics }: PartP
   return (
     <div className="actions-form">
       {actions.length === 0 && <p className="studio-note">Действий пока нет: запись можно только открыть, сохранить и удалить.</p>}
-      <OrderedItems label="Действия" items={actions} change={put} nameOf={nameOf}>
-        {(action, changeAction, at) => (
+      <OrderedRows
+        label="Действия" items={actions} nameOf={nameOf} move={(from, to) => { setOpened(null); put(moved(actions, from, to)); }} remove={(at) => { setOpened(null); put(actions.toSpliced(at, 1)); }}
+        renderRow={(action, at) => (
           <>
             {isRecord(action)
               ? (
@@ -30,14 +32,14 @@ export function ActionsInput({ value, change, fields, path, diagnostics }: PartP
                     <b>{nameOf(action, at)}</b>{' '}
                     <span className="rule-message">{String(action['method'] ?? 'POST')} …/{String(action['path'])}{isRecord(action['when']) ? `, когда ${sentenceOf(action['when'], fields)}` : ''}</span>
                   </button>
-                  {opened === at && <ActionFields action={action} change={changeAction} fields={fields} />}
+                  {opened === at && <ActionFields action={action} change={(next) => put(actions.with(at, next))} fields={fields} />}
                 </>
               )
-              : <WrittenJson label="Действие записано текстом" value={action} change={changeAction} />}
+              : <WrittenJson label="Действие записано текстом" value={action} change={(next) => put(actions.with(at, next))} />}
             {diagnostics.filter((one) => one.path[path.length] === at).map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
           </>
         )}
-      </OrderedItems>
+      />
       <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => { setOpened(actions.length); put([...actions, newAction(actions)]); }}>Добавить действие</Button></div>
     </div>
   );

@@ -15,8 +15,9 @@ export function ConditionInput({ value, change, fields, label, diagnostics }: Om
   if (value === undefined) return <div className="condition" role="group" aria-label={label}><Button small icon={<PlusOutlined aria-hidden />} onClick={() => change({})}>Добавить условие</Button></div>;
   return (
     <div className="condition" role="group" aria-label={label}>
-      <p className="condition-sentence" role="status">{sentenceOf(isRecord(value) ? value : undefined, fields)}</p>
-      <Box condition={isRecord(value) ? value : {}} change={change} fields={fields} label={label} remove={() => change(undefined)} />
+      <p className="condition-sentence" role="status">{isRecord(value) ? sentenceOf(value, fields) : 'это не условие'}</p>
+      {!isRecord(value) && <WrittenJson label="Условие записано текстом" value={value} change={(next) => change(next as Json)} />}
+      {isRecord(value) && <Box condition={value} change={change} fields={fields} label={label} remove={() => change(undefined)} />}
       {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
     </div>
   );
@@ -38,7 +39,7 @@ function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode 
   if (parts.joint === 'written') {
     return (
       <div className="condition-box">
-        <WrittenJson label="Условие записано текстом" value={condition} change={(next) => change(next as Json)} wrong={notCondition} />
+        <WrittenJson label="Условие записано текстом" value={condition} change={(next) => change(next as Json)} />
         {remove && <Button small look="text" onClick={remove}>Убрать условие</Button>}
       </div>
     );
@@ -55,10 +56,6 @@ function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode 
       <Inside {...{ condition, parts, change, fields, label }} />
     </div>
   );
-}
-
-function notCondition(value: unknown): string | undefined {
-  return isRecord(value) && Object.keys(value).length > 0 ? undefined : 'Условие — это объект: {"поле": значение}';
 }
 
 type InsideProps = Omit<BoxProps, 'remove'> & { parts: ConditionParts };

@@ -25,7 +25,7 @@ export interface Diagnosis {
 export function placed({ path, value }: Proposal, said: unknown, named: NamedDialects): { path: Path; value: unknown } {
   const [, part, ...option] = path;
   if (part !== 'dialect' || isRecord(said)) return { path, value };
-  return { path: path.slice(0, 2), value: withOption(changeable(said, named), { path: option as [string, string] }, value) };
+  return { path: path.slice(0, 2), value: withOption(changeable(said, named), option as [string, string], value) };
 }
 
 /** The JSON of an answer; undefined for what is none. */

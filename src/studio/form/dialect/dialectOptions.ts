@@ -1,82 +1,25 @@
 import { isRecord } from '#codecs/records.ts';
 import { ourAnswer } from '#dialects/answer.ts';
 import { dialectOf } from '#dialects/resolve.ts';
+import { wordAt } from '../../help/help.ts';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
 
-/** How an option of a dialect is put in. `place`: a place or several, one a line; `pairs`: names and texts; `json`: what has no input of its own. */
-export type OptionInput = 'text' | 'place' | 'number' | 'flag' | 'pairs' | 'json' | 'textOrNone' | readonly (readonly [value: string, text: string])[];
-
-/** One choice of a dialect: where it stands and what people call it. */
-export interface DialectOption {
-  path: readonly [string] | readonly [string, string];
-  label: string;
-  help: string;
-  input: OptionInput;
-}
-
-const methods = (...names: string[]) => names.map((name) => [name, name] as const);
+/** Where an option of a dialect stands in it. */
+export type DialectPlace = readonly [string] | readonly [string, string];
 
 /** Every choice of a dialect, by what it is about. */
-export const dialectParts: readonly { title: string; options: readonly DialectOption[] }[] = [
-  { title: 'Ответ', options: [
-    { path: ['answer', 'list'], label: 'Где список', help: 'Место списка в ответе: items, data.rows; пусто — весь ответ', input: 'place' },
-    { path: ['answer', 'record'], label: 'Где одна запись', help: 'Место записи в ответе на запрос одной: data; пусто — весь ответ', input: 'place' },
-    { path: ['answer', 'total'], label: 'Где общее число', help: 'Сколько записей всего: meta.total или header:X-Total-Count', input: 'place' },
-    { path: ['answer', 'inside'], label: 'Поля записи внутри', help: 'Объект записи, в котором лежат её поля: attributes у JSON:API', input: 'text' },
-    { path: ['answer', 'id'], label: 'Где ключ, если он в адресе', help: 'Адрес, который кончается ключом: _links.self.href', input: 'place' },
-    { path: ['answer', 'error'], label: 'Где текст ошибки', help: 'Текст отказа: errors[].detail', input: 'place' },
-    { path: ['answer', 'code'], label: 'Где код ошибки', help: 'Код отказа; без него кодом служит статус HTTP', input: 'place' },
-    { path: ['answer', 'fields'], label: 'Где ошибки полей', help: 'Сообщения по именам полей: errors; или список: {"list", "name", "text"}', input: 'json' },
-  ] },
-  { title: 'Страницы', options: [
-    { path: ['paging', 'by'], label: 'Чем листает', help: 'Смещением, номером страницы, меткой следующей или всё сразу', input: [['offset', 'смещением'], ['page', 'номером страницы'], ['cursor', 'меткой следующей'], ['none', 'страниц нет']] },
-    { path: ['paging', 'offset'], label: 'Имя смещения', help: 'Параметр: сколько записей пропустить', input: 'text' },
-    { path: ['paging', 'page'], label: 'Имя номера страницы', help: 'Параметр с номером страницы: page', input: 'text' },
-    { path: ['paging', 'from'], label: 'Номер первой страницы', help: '0 или 1', input: 'number' },
-    { path: ['paging', 'size'], label: 'Имя размера страницы', help: 'Параметр с размером: per_page; без него размер задаёт API', input: 'textOrNone' },
-    { path: ['paging', 'rows'], label: 'Записей на странице', help: 'Больше которых API не отдаёт за раз', input: 'number' },
-    { path: ['paging', 'cursor'], label: 'Имя метки', help: 'Параметр с меткой следующей страницы: cursor', input: 'text' },
-    { path: ['paging', 'next'], label: 'Где следующая страница', help: 'Место метки или адреса следующей: meta.next или header:Link', input: 'place' },
-  ] },
-  { title: 'Запись, правка, удаление', options: [
-    { path: ['key'], label: 'Ключ в адресе', help: 'Шагом пути (goods/5) или в скобках, как в 1С: Catalog(guid)', input: [['step', 'шагом пути'], ['parentheses', 'в скобках']] },
-    { path: ['create', 'method'], label: 'Метод создания', help: 'Обычно POST', input: methods('POST', 'PUT', 'PATCH') },
-    { path: ['update', 'method'], label: 'Метод правки', help: 'PUT заменяет запись целиком, PATCH — часть её', input: methods('PUT', 'PATCH', 'POST') },
-    { path: ['update', 'changedOnly'], label: 'Слать только изменённое', help: 'Правка несёт лишь поля, которые отличаются от загруженных', input: 'flag' },
-    { path: ['delete', 'method'], label: 'Метод удаления', help: 'Обычно DELETE', input: methods('DELETE', 'POST', 'PUT', 'PATCH') },
-    { path: ['delete', 'set'], label: 'Удаление полем', help: 'Вместо удаления послать значения: {"deleted": true}', input: 'json' },
-    { path: ['body', 'wrap'], label: 'Обёртка тела', help: 'Объект, в который кладут тело: data', input: 'text' },
-    { path: ['body', 'inside'], label: 'Поля внутри тела', help: 'Объект тела, в котором лежат поля: attributes', input: 'text' },
-    { path: ['body', 'type'], label: 'Тип в теле', help: 'Значение «type» рядом с полями; true — последний шаг пути', input: 'json' },
-  ] },
-  { title: 'Фильтры', options: [
-    { path: ['filters', 'eq'], label: 'Равно', help: 'Как пишется сравнение: {name} или filter[{name}]', input: 'text' },
-    { path: ['filters', 'gte'], label: 'Не меньше', help: '{name}__gte или filter={name}||$gte||{value}', input: 'text' },
-    { path: ['filters', 'lte'], label: 'Не больше', help: '{name}__lte', input: 'text' },
-    { path: ['filters', 'gt'], label: 'Больше', help: '{name}__gt', input: 'text' },
-    { path: ['filters', 'lt'], label: 'Меньше', help: '{name}__lt', input: 'text' },
-    { path: ['filters', 'in'], label: 'Одно из', help: '{name}__in', input: 'text' },
-    { path: ['filters', 'prefix'], label: 'Начинается с', help: '{name}__istartswith', input: 'text' },
-    { path: ['filters', 'contains'], label: 'Содержит', help: '{name}__icontains', input: 'text' },
-    { path: ['filters', 'lists'], label: 'Несколько значений', help: '[1,2], повтором имени, через запятую или через or', input: [['bracketed', '[1,2]'], ['repeated', 'повтором имени'], ['comma', 'через запятую'], ['or', 'через or']] },
-    { path: ['filters', 'joined'], label: 'Все в одном параметре', help: 'Параметр, в котором все сравнения: {"name": "$filter", "with": " and "}', input: 'json' },
-    { path: ['filters', 'values'], label: 'Запись значений', help: 'Как есть или как в OData: тексты в кавычках, guid и datetime', input: [['plain', 'как есть'], ['odata', 'как в OData']] },
-    { path: ['filters', 'dot'], label: 'Что вместо точки', help: 'В составном имени: address.city → address__city', input: 'text' },
-  ] },
-  { title: 'Порядок, поиск, справочники', options: [
-    { path: ['sort'], label: 'Запись порядка', help: '-name; name,desc; name desc; или два параметра', input: [['minus', '-name'], ['repeated', 'name,desc'], ['words', 'name desc'], ['twoNames', 'двумя параметрами']] },
-    { path: ['order'], label: 'Имя второго параметра порядка', help: 'Где asc и desc, если параметров два: _order', input: 'text' },
-    { path: ['list', 'sort'], label: 'Параметр порядка', help: 'По нему API сортирует список: ordering; без него — страница', input: 'text' },
-    { path: ['list', 'search'], label: 'Параметр поиска', help: 'По нему API ищет в списке: search; без него — страница', input: 'text' },
-    { path: ['list', 'count'], label: 'Параметр или путь числа', help: 'Если общее число спрашивают отдельно: /$count', input: 'text' },
-    { path: ['ids'], label: 'Справочник по ключам', help: '{"name": "ids"}, "in" — фильтром, "each" — по одному, "none" — никак', input: 'json' },
-    { path: ['search'], label: 'Поиск в справочнике', help: '{"name": "q"} или "contains" — фильтром', input: 'json' },
-  ] },
-  { title: 'Каждый запрос', options: [
-    { path: ['headers'], label: 'Заголовки', help: 'Имена и значения заголовков каждого запроса; вход остаётся от продукта', input: 'pairs' },
-    { path: ['query'], label: 'Параметры', help: 'Имена и значения параметров каждого запроса: $format=json', input: 'pairs' },
-  ] },
+export const dialectParts: readonly { title: string; options: readonly DialectPlace[] }[] = [
+  { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
+  { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
+  { title: 'Запись, правка, удаление', options: [['key'], ...within('create', 'method'), ...within('update', 'method', 'changedOnly'), ...within('delete', 'method', 'set'), ...within('body', 'wrap', 'inside', 'type')] },
+  { title: 'Отбор', options: within('filters', 'eq', 'gte', 'lte', 'gt', 'lt', 'in', 'prefix', 'contains', 'lists', 'joined', 'values', 'dot') },
+  { title: 'Порядок, поиск, справочники', options: [['sort'], ['order'], ...within('list', 'sort', 'search', 'count'), ['ids'], ['search']] },
+  { title: 'Каждый запрос', options: [['headers'], ['query']] },
 ];
+
+function within(part: string, ...names: string[]): DialectPlace[] {
+  return names.map((name) => [part, name]);
+}
 
 /** The styles in words. */
 export const styles: Readonly<Record<PresetName, { name: string; text: string }>> = {
@@ -101,21 +44,20 @@ export function changeable(said: unknown, named: Readonly<Record<string, Dialect
 }
 
 /** What an option says by itself: that of the preset, else the product's own. */
-export function saidByPreset(preset: PresetName | undefined, { path }: Pick<DialectOption, 'path'>): unknown {
+export function saidByPreset(preset: PresetName | undefined, [part, name]: DialectPlace): unknown {
   const base = dialectOf(preset === undefined ? {} : { preset });
-  const [part, name] = path;
   const whole: unknown = part === 'answer' ? base?.answer ?? ourAnswer : base?.[part as keyof typeof base];
   return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
 }
 
 /** What a dialect itself says of an option. */
-export function saidByItself(dialect: DialectOptions, { path: [part, name] }: Pick<DialectOption, 'path'>): unknown {
+export function saidByItself(dialect: DialectOptions, [part, name]: DialectPlace): unknown {
   const own: unknown = dialect[part as keyof DialectOptions];
   return name === undefined ? own : isRecord(own) ? own[name] : undefined;
 }
 
 /** A dialect with another value of an option; undefined takes it back to the preset, and leaves no empty part behind. */
-export function withOption(dialect: DialectOptions, { path: [part, name] }: Pick<DialectOption, 'path'>, value: unknown): DialectOptions {
+export function withOption(dialect: DialectOptions, [part, name]: DialectPlace, value: unknown): DialectOptions {
   if (name === undefined) return put(dialect, part, value);
   const own: unknown = dialect[part as keyof DialectOptions];
   const inner = put(isRecord(own) ? own : {}, name, value);
@@ -127,12 +69,11 @@ function put<T extends object>(object: T, name: string, value: unknown): T {
   return Object.fromEntries(Object.entries(object).filter(([one]) => one !== name)) as T;
 }
 
-/** A value of an option as people read it. */
-export function optionText({ input }: Pick<DialectOption, 'input'>, value: unknown): string {
-  if (value === undefined) return 'нет';
-  if (typeof input === 'object') return input.find(([one]) => one === value)?.[1] ?? String(value);
-  if (input === 'flag') return value === true ? 'да' : 'нет';
-  if (input === 'textOrNone' && value === false) return 'нет параметра';
-  if (input === 'place') return [value].flat().map((one) => (one === '' ? 'весь ответ' : String(one))).join(' или ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+/** What a preset says of an option, as people read it. */
+export function presetText(place: DialectPlace, value: unknown): string {
+  if (value === undefined || value === false) return 'нет';
+  if (value === true) return 'да';
+  if (place[0] === 'answer' && !isRecord(value)) return [value].flat().map((one) => (one === '' ? 'весь ответ' : String(one))).join(' или ');
+  if (isRecord(value)) return Object.entries(value).map(([name, one]) => `${name} = ${typeof one === 'string' ? one : JSON.stringify(one)}`).join(', ') || 'нет';
+  return typeof value === 'string' ? wordAt(value, ['api', 'dialect', ...place]) : String(value);
 }

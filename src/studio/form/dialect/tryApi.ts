@@ -13,6 +13,7 @@ import { collectionOf } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { countOf } from '#codecs/plural.ts';
+import type { DataOf } from './tryContext.ts';
 import { missingList, missingRecord, missingTotal, placeFound, unreadable, type Proposal } from './diagnosis.ts';
 
 /** One request that a list would make, what came of it and what it means. */
@@ -27,8 +28,7 @@ export interface TriedStep {
 export interface TryOptions {
   /** As the page speaks with it: its dialect with every choice made, its parents chosen. */
   declaration: Declaration;
-  /** Makes a provider for a declaration that tells of each exchange. */
-  dataOf: (declaration: Declaration, seen: (exchange: SeenExchange) => void) => DataProvider;
+  dataOf: DataOf;
   signal: AbortSignal;
   /** Told of every step as soon as it is known. */
   tell: (step: TriedStep) => void;

@@ -4,13 +4,16 @@ import type { NamedDialects } from '#dialects/resolve.ts';
 import type { SeenExchange } from '#dialects/seen.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
+/** The data behind the API of a draft; `seen` is told of each exchange with it. */
+export type DataOf = (declaration: Declaration, seen?: (exchange: SeenExchange) => void) => DataProvider;
+
 /** What a try of the API needs of the studio around the form. */
 export interface TrySurroundings {
   /** The declaration as it was last without mistakes; null while it has not been yet. */
   declaration: Declaration | null;
   /** Whether the text has moved on since. */
   stale: boolean;
-  dataOf: (declaration: Declaration, seen?: (exchange: SeenExchange) => void) => DataProvider;
+  dataOf: DataOf;
   /** Those that the installation has named. */
   dialects: NamedDialects;
   /** Puts a value at a place of the declaration: what a try proposed. */

@@ -5,7 +5,8 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Json } from '../conditions/conditionParts.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps, PlacedDiagnostic } from '../contract.ts';
-import { OrderedItems } from '../OrderedItems.tsx';
+import { OrderedRows } from '../rows/OrderedRows.tsx';
+import { moved } from '#engine/fields/nested/useRowKeys.ts';
 import { WrittenJson } from '../WrittenJson.tsx';
 import { changedRule, isRule, requiredRule, rulePartsOf, ruleSentence, type RuleJson } from './ruleParts.ts';
 import './rules.css';
@@ -45,14 +46,16 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
   return (
     <div className="rules">
       {rules.length === 0 && <p className="studio-note">Правил пока нет: форма сохранится с любыми значениями.</p>}
-      <OrderedItems label="Правила" items={rules} change={change} nameOf={(rule, at) => (isRule(rule) ? ruleSentence(rule, fields) : `правило ${at + 1}`)}>
-        {(rule, changeRule, at) => (
+      <OrderedRows
+        label="Правила" items={rules} nameOf={(rule, at) => (isRule(rule) ? ruleSentence(rule, fields) : `правило ${at + 1}`)} move={(from, to) => { setOpened(null); change(moved(rules, from, to)); }}
+        remove={(at) => { setOpened(null); change(rules.toSpliced(at, 1)); }}
+        renderRow={(rule, at) => (
           <>
-            <RuleLine rule={rule} open={opened === at} toggle={() => setOpened(opened === at ? null : at)} {...{ changeRule, fields }} />
+            <RuleLine rule={rule} open={opened === at} toggle={() => setOpened(opened === at ? null : at)} changeRule={(next) => change(rules.with(at, next))} fields={fields} />
             {diagnosticsAt(diagnostics, path, at).map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
           </>
         )}
-      </OrderedItems>
+      />
       {adding
         ? (
           <div className="rule-new" role="group" aria-label="Новое правило">
