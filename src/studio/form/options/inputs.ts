@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { placeOf } from '../../help/help.ts';
 import type { Path } from '../../schemaWalk.ts';
-import { ConditionPart } from '../conditionPart.tsx';
+import { DialectOption } from '../dialect/DialectOption.tsx';
+import { ConditionPart, parts } from '../parts.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldValuesInput } from './FieldValuesInput.tsx';
@@ -28,15 +29,23 @@ const byPlace: Readonly<Record<string, AnyInputType>> = {
   'tiles.where': FieldValuesInput, 'tiles.measure.share': FieldValuesInput, 'actions.sets': FieldValuesInput,
 };
 
+/** Options that are parts of the form of several inputs. */
+const byPart: Readonly<Record<string, AnyInputType>> = { ...parts, 'api.dialect': DialectOption, 'lookup.dialect': DialectOption };
+
 /** The input of an option, by its place, else by its shape. */
 export function inputOf(path: Path, shape: Shape, kind: string | undefined): AnyInputType {
   // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
-  return ownInput(path, kind) ?? byShape[shape.is] as AnyInputType;
+  return partInput(path) ?? ownInput(path, kind) ?? byShape[shape.is] as AnyInputType;
 }
 
 /** Whether an option has inputs within it that tell of their own diagnostics. */
 export function isComposed(path: Path, shape: Shape, kind: string | undefined): boolean {
+  if (shape.is === 'condition' || partInput(path)) return true;
   return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
+}
+
+function partInput(path: Path): AnyInputType | undefined {
+  return typeof path.at(-1) === 'number' ? undefined : byPart[placeOf(path)];
 }
 
 function ownInput(path: Path, kind: string | undefined): AnyInputType | undefined {
