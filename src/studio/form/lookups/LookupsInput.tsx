@@ -23,7 +23,7 @@ export function LookupsInput({ path, value, shape, Option }: OptionInputProps): 
   return (
     <>
       {names.map((name) => (
-        <div className="form-object" key={name} role="group" aria-label={`Справочник ${name}`} id={placeId([...path, name])}>
+        <div className="form-members form-lookup" key={name} role="group" aria-label={`Справочник ${name}`} id={placeId([...path, name])}>
           <LookupName name={name} taken={names} rename={(next) => edits.run([(text) => renameLookup(text, name, next)])} />
           <Option path={[...path, name]} schema={item} value={own[name]} required label={`Справочник ${name}`} bare />
           <LookupTry lookup={own[name]} />

@@ -17,7 +17,7 @@ export function ObjectInput({ path, schema, shape, value, required, kind, label,
   const own = isRecord(value) ? value : {};
   if (whole && value === undefined) return <div><Button small onClick={() => edits.set(path, startOf(schema))}>Добавить: {label}</Button></div>;
   return (
-    <div className="form-object">
+    <div className="form-members">
       {Object.entries(shape.properties).map(([name, inner]) => (
         isFixed(inner) || drawnElsewhere.has(placeOf([...path, name])) ? null : <Option key={name} path={[...path, name]} schema={inner} value={own[name]} required={shape.required.has(name)} kind={kind} />
       ))}
