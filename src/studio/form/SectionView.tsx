@@ -3,6 +3,7 @@ import { isRecord } from '#codecs/records.ts';
 import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf, type Path } from '../schemaWalk.ts';
+import { FieldList } from './fields/FieldList.tsx';
 import { useFormHost } from './formContext.tsx';
 import { OptionField } from './options/OptionField.tsx';
 import { UnknownMembers } from './options/UnknownMembers.tsx';
@@ -18,13 +19,14 @@ const schemas = propertiesOf(published);
 const required: ReadonlySet<string> = new Set(published.required);
 
 /** One section of the form. */
-export function SectionView({ section, target: _target }: SectionViewProps): ReactNode {
+export function SectionView({ section, target }: SectionViewProps): ReactNode {
   const { value } = useFormHost();
   const own = sections.find(({ name }) => name === section) ?? sections[0];
   return (
     <div className="form-section" role="group" aria-label={own.title}>
       <h2>{own.title}</h2>
-      {own.members.map((member) => <OptionField key={member} path={[member]} schema={schemaOf(member)} value={value[member]} required={required.has(member)} />)}
+      {section === 'fields' && <FieldList base={['fields']} label="Поля" wanted={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined} />}
+      {section !== 'fields' && own.members.map((member) => <OptionField key={member} path={[member]} schema={schemaOf(member)} value={value[member]} required={required.has(member)} />)}
       {section === 'rest' && <UnknownMembers path={[]} value={value} known={sections.flatMap(({ members }) => members)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useOrderDrag } from './useOrderDrag.ts';
+import { dropSide, useOrderDrag } from './useOrderDrag.ts';
 
 interface OrderedRowsProps<T> {
   /** What the rows are, such as `Столбцы`. */
@@ -53,7 +53,7 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
         <ul className="form-rows" aria-label={label} ref={list}>
           {items.map((item, index) => (
             <li
-              key={keyOf?.(item, index) ?? index} className="form-row" data-dragged={dragged?.from === index || undefined} data-target={targetOf(dragged, index)}
+              key={keyOf?.(item, index) ?? index} className="form-row" data-dragged={dragged?.from === index || undefined} data-target={dropSide(dragged, index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               <span className="form-handle" aria-hidden onPointerDown={(event) => start(index, event)}><HolderOutlined /></span>
@@ -79,10 +79,4 @@ export function RowButtons({ name, first, last, up, down, remove }: RowButtonsPr
       {remove && <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}><DeleteOutlined /></button>}
     </span>
   );
-}
-
-/** Where a dragged row would come to stand: above or below a row. */
-function targetOf(dragged: { from: number; to: number } | null, index: number): 'above' | 'below' | undefined {
-  if (dragged === null || dragged.to !== index || dragged.from === index) return undefined;
-  return dragged.to < dragged.from ? 'above' : 'below';
 }

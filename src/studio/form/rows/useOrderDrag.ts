@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
 interface OrderDrag {
   /** The row that is dragged, and the place that it would have now. */
   dragged: { from: number; to: number } | null;
+  /** It stays the same from one drawing to the next. */
   start: (from: number, event: PointerEvent<HTMLElement>) => void;
 }
 
@@ -10,8 +11,10 @@ interface OrderDrag {
 export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): OrderDrag {
   const [dragged, setDragged] = useState<OrderDrag['dragged']>(null);
   const stop = useRef<() => void>(undefined);
+  const latest = useRef({ list, move });
+  useEffect(() => { latest.current = { list, move }; }, [list, move]);
   useEffect(() => () => stop.current?.(), []);
-  const start = (from: number, event: PointerEvent<HTMLElement>) => {
+  const start = useCallback((from: number, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const listening = new AbortController();
@@ -23,12 +26,12 @@ export function useOrderDrag(list: () => HTMLElement | null, move: (from: number
     };
     stop.current = () => listening.abort();
     document.addEventListener('pointermove', ({ clientY }) => {
-      to = placeAt([...list()?.children ?? []], clientY);
+      to = placeAt([...latest.current.list()?.children ?? []], clientY);
       setDragged({ from, to });
     }, { signal });
     document.addEventListener('pointerup', () => {
       end();
-      if (to !== from) move(from, to);
+      if (to !== from) latest.current.move(from, to);
     }, { signal });
     document.addEventListener('pointercancel', end, { signal });
     window.addEventListener('keydown', (pressed) => {
@@ -37,11 +40,17 @@ export function useOrderDrag(list: () => HTMLElement | null, move: (from: number
       end();
     }, { signal, capture: true });
     setDragged({ from, to });
-  };
+  }, []);
   return { dragged, start };
 }
 
 function placeAt(rows: readonly Element[], y: number): number {
   const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
   return at === -1 ? Math.max(0, rows.length - 1) : at;
+}
+
+/** Where a dragged row would come to stand: above or below a row. */
+export function dropSide(dragged: OrderDrag['dragged'], index: number): 'above' | 'below' | undefined {
+  if (dragged === null || dragged.to !== index || dragged.from === index) return undefined;
+  return dragged.to < dragged.from ? 'above' : 'below';
 }
