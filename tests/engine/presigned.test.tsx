@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
 import { readPresigned, storedAt } from '#engine/fields/presigned.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { screenWorld } from '#tests/screens/world.tsx';
@@ -36,7 +37,7 @@ const contracts: Declaration = {
 };
 
 describe('in a form', () => {
-  const world = screenWorld();
+  const world = screenWorld({ ...engine, resources: [contracts] });
   const choose = async (answer: unknown) => {
     world.host['GET /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: [] });
     world.host['POST /api/v1/uploads/'] = () => HttpResponse.json(answer as null);
