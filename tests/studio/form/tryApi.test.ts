@@ -89,7 +89,7 @@ describe('what is wrong is said, with what to change', () => {
     const step = await only(json(rows), { answer: { list: '' } });
     expect(step?.said).toEqual([
       'Найдено: 25 записей там, где весь ответ; сколько их всего, API не говорит', 'В записях нет «id» (ключ записи): похожи на ключ «goodId»',
-      'Нигде нет значения: «Название». В записи есть goodId, title, brand: проверьте «read» этих полей',
+      'Нигде нет значения: «Название». В записи есть goodId, title, brand: проверьте у этих полей «Где в ответе»',
     ]);
     expect(step?.proposals).toEqual([{ text: 'Ключ — «goodId»: взять', path: ['api', 'id'], value: 'goodId' }]);
   });
@@ -134,7 +134,7 @@ describe('what is wrong is said, with what to change', () => {
     company.answer(() => Response.json({ results: rows.map(({ goodId, ...row }) => ({ id: goodId, name: row.title, brand: row.brand })), count: 25 }));
     const steps = await tried(goods('drf'));
     expect(steps.slice(2, 4).map(({ said }) => said[0])).toEqual([
-      'Пришла не та запись: в ней нет «id» со значением 1', 'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «query» поля и «Фильтры»',
+      'Пришла не та запись: в ней нет «id» со значением 1', 'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»',
     ]);
   });
 

@@ -113,7 +113,7 @@ function listStep({ title, answer, exchanges }: Asked<object>, rows: readonly An
   const id = idProblem(rows, declaration);
   const blank = blankColumns(rows, declaration);
   const names = Object.keys(rows[0] ?? {}).slice(0, 20).join(', ');
-  const blanks = blank.length === 0 ? [] : [`Нигде нет значения: ${blank.join(', ')}. В записи есть ${names}: проверьте «read» этих полей`];
+  const blanks = blank.length === 0 ? [] : [`Нигде нет значения: ${blank.join(', ')}. В записи есть ${names}: проверьте у этих полей «Где в ответе»`];
   return { title, state: id ? 'bad' : blank.length > 0 ? 'warning' : 'good', said: [...said, ...(id ? [id.text] : []), ...blanks], proposals: [...(id?.proposals ?? []), ...proposals], exchanges };
 }
 
@@ -183,8 +183,8 @@ async function filtered(options: TryOptions, rows: readonly AnyRecord[]): Promis
   const { exchanges } = answer;
   const left = answer.answer.data as AnyRecord[];
   const others = left.filter((row) => !matches(declaration, row, Object.fromEntries(found.pairs)));
-  if (left.length === 0) return { title, state: 'bad', said: [`По полю «${label}» не нашлось ни одной записи, хотя у первой такое значение: проверьте «query» поля и «Фильтры»`], proposals: [], exchanges };
-  if (others.length > 0) return { title, state: 'bad', said: [`По полю «${label}» пришли и другие записи: API не понял этот параметр. Проверьте «query» поля и «Фильтры»`], proposals: [], exchanges };
+  if (left.length === 0) return { title, state: 'bad', said: [`По полю «${label}» не нашлось ни одной записи, хотя у первой такое значение: проверьте «Имя в запросе списка» у поля и «Отбор»`], proposals: [], exchanges };
+  if (others.length > 0) return { title, state: 'bad', said: [`По полю «${label}» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»`], proposals: [], exchanges };
   return { title, state: 'good', said: [`По полю «${label}» пришли только подходящие записи: ${left.length}`], proposals: [], exchanges };
 }
 
