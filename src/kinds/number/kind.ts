@@ -5,6 +5,5 @@ import { numbers } from '../shared/numbers.ts';
 export const number = defineKind('number', {
   ...numbers,
   meaning: 'число',
-  words: { ...numbers.words, suffix: 'знак после числа', minus: 'можно меньше нуля', integer: 'только целое число' },
   sample: (at) => ((at * 7) % 100) + 1,
 });
