@@ -220,7 +220,7 @@ describe('publishing', () => {
     const user = await world.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByText('С чистого листа'));
-    await user.click(button('Открыть редактор'));
+    await user.click(button('Открыть форму'));
     await screen.findByRole('textbox', { name: 'Объявление' });
     await checked();
     await user.click(button('Опубликовать'));

@@ -73,7 +73,7 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
                 return (
                   <button key={name} type="button" className="form-nav-item" aria-current={name === section || undefined} onClick={() => { setSection(name); setTarget(null); content.current?.scrollTo({ top: 0 }); }}>
                     {title}
-                    {count > 0 && <span className="form-count" title={countOf(count, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">, ошибок: </span>{count}</span>}
+                    {count > 0 && <span className="form-count" title={countOf(count, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`, ошибок: ${count}`}</span><span aria-hidden>{count}</span></span>}
                   </button>
                 );
               })}

@@ -15,7 +15,7 @@ export function shared<T>(before: unknown, next: T): T {
   if (Array.isArray(next)) {
     const own = Array.isArray(before) ? before as unknown[] : [];
     const parts = next.map((item: unknown, at) => shared(own[at], item));
-    return (own.length === parts.length && parts.every((part, at) => part === own[at]) ? before : parts) as T;
+    return (Array.isArray(before) && own.length === parts.length && parts.every((part, at) => part === own[at]) ? before : parts) as T;
   }
   if (!isRecord(next)) return next;
   const own = isRecord(before) ? before : {};

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
 import { declarationText } from '#studio/declarationText.ts';
 import { moveWithin, renameKey, setAt } from '#studio/form/edits.ts';
+import { shared } from '#studio/form/jsonEqual.ts';
 import { changed, inOrder, type Change } from '#studio/form/jsonChanges.ts';
 import type { Path } from '#studio/schemaWalk.ts';
 
@@ -170,3 +171,12 @@ function mixed(own: Json | undefined, other: Json, seed: number): Json {
   if (isObject(own)) return { ...(isObject(other) ? other : {}), ...Object.fromEntries(Object.entries(own).filter((_entry, at) => (seed >> at) % 3 !== 0)) };
   return other;
 }
+
+it('parts of a value that have not changed are the very parts that they were', () => {
+  const before = { a: { b: [1, 2] }, c: [] };
+  const next = shared(before, { a: { b: [1, 2] }, c: [3] });
+  expect(next).toEqual({ a: { b: [1, 2] }, c: [3] });
+  expect(next.a).toBe(before.a);
+  expect(shared(before, structuredClone(before))).toBe(before);
+  expect(shared(undefined, { a: [] })).toEqual({ a: [] });
+});

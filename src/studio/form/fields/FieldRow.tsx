@@ -72,8 +72,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
             ))}
           </span>
         )}
-        {problems > 0 && <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">ошибок: </span>{problems}</span>}
-        {guesses > 0 && <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}><span className="visually-hidden">догадок: </span>{guesses}?</span>}
+        {problems > 0 && <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`ошибок: ${problems}`}</span><span aria-hidden>{problems}</span></span>}
+        {guesses > 0 && <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}><span className="visually-hidden">{`догадок: ${guesses}`}</span><span aria-hidden>{guesses}?</span></span>}
         <span className="form-row-buttons">
           <button type="button" className="icon-button" aria-label={`Выше: ${called}`} title="Выше (Alt ↑)" aria-disabled={index === 0} onClick={() => move(index, index - 1)}><ArrowUpOutlined /></button>
           <button type="button" className="icon-button" aria-label={`Ниже: ${called}`} title="Ниже (Alt ↓)" aria-disabled={index === count - 1} onClick={() => move(index, index + 1)}><ArrowDownOutlined /></button>

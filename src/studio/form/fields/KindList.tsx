@@ -9,8 +9,8 @@ interface KindListProps {
   kinds: readonly Kind[];
   value: Kind | undefined;
   choose: (kind: Kind) => void;
-  /** Told when Enter is pressed or a kind is pressed twice: the choice is made. */
-  done?: () => void;
+  /** Told the kind when Enter is pressed or a kind is pressed twice: the choice is made. */
+  done: (kind: Kind) => void;
 }
 
 /** Kinds of fields with a picture and a sentence each, and a search over both. */
@@ -36,7 +36,7 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
     if (!taken) return;
     event.preventDefault();
     choose(taken);
-    done?.();
+    done(taken);
   };
   return (
     <div className="kind-list">
@@ -53,7 +53,7 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
               {(previous === undefined || kindCards[previous].group !== group) && <p className="kind-group" aria-hidden>{group}</p>}
               <div
                 role="option" tabIndex={-1} id={`${id}-${kind}`} aria-selected={kind === active} aria-label={title} aria-description={says} className="kind-card" onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(kind)} onDoubleClick={done}
+                onClick={() => choose(kind)} onDoubleClick={() => done(kind)}
               >
                 <Icon className="kind-icon" aria-hidden />
                 <span className="kind-text"><span>{title}</span><span className="kind-says">{says}</span></span>

@@ -14,7 +14,7 @@ export function KindModal({ label, value, kinds, choose, close }: KindModalProps
   return (
     <Modal name={`Вид поля «${label}»`} open close={close} width={680} opened={() => document.getElementById(id)?.focus()}>
       <div className="field-new">
-        <KindList id={id} kinds={kinds} value={kind} choose={setKind} done={take} />
+        <KindList id={id} kinds={kinds} value={kind} choose={setKind} done={choose} />
         <p className="studio-note">Настройки, которых новый вид не знает, уйдут. «Отменить» вернёт их.</p>
         <div className="dialog-buttons"><Button look="primary" onClick={take}>Выбрать</Button></div>
       </div>

@@ -33,17 +33,17 @@ export function NewField({ kinds, taken, places, add, close }: NewFieldProps): R
   const name = own ?? (label.trim() === '' ? '' : proposedName(label, taken));
   const problem = label.trim() === '' && own === null ? undefined : nameProblem(name, taken);
   const missing = asked && label.trim() === '';
-  const submit = () => {
+  const submit = (as: Kind) => {
     setAsked(true);
-    if (label.trim() !== '' && nameProblem(name, taken) === undefined) add({ name, label: label.trim(), kind, places: chosen });
+    if (label.trim() !== '' && nameProblem(name, taken) === undefined) add({ name, label: label.trim(), kind: as, places: chosen });
   };
   return (
     <Modal name="Новое поле" open close={close} width={680} opened={() => document.getElementById(`${id}-label`)?.focus()}>
-      <form className="field-new" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <form className="field-new" onSubmit={(event) => { event.preventDefault(); submit(kind); }}>
         <div className="form-pair">
           <span className="field">
             <label className="field-label" htmlFor={`${id}-label`}>Подпись</label>
-            <PlainInput id={`${id}-label`} label="Подпись" value={label} placeholder="Например, Дата визита" change={setLabel} invalid={missing} required describedBy={missing ? `${id}-missing` : undefined} />
+            <PlainInput id={`${id}-label`} label="Подпись" value={label} placeholder="Например, Дата визита" change={setLabel} invalid={missing} required autoFocus describedBy={missing ? `${id}-missing` : undefined} />
             {missing && <span className="field-error" id={`${id}-missing`} role="alert">Введите, как поле называется для людей. Например, Дата визита</span>}
           </span>
           <span className="field">

@@ -25,14 +25,15 @@ interface PlainInputProps {
   required?: boolean;
   describedBy?: string | undefined;
   className?: string;
+  autoFocus?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** One line of text, of native parts: a declaration may have hundreds. */
-export function PlainInput({ id, label, value, change, left, placeholder, invalid = false, required = false, describedBy, className = '', onKeyDown }: PlainInputProps): ReactNode {
+export function PlainInput({ id, label, value, change, left, placeholder, invalid = false, required = false, describedBy, className = '', autoFocus = false, onKeyDown }: PlainInputProps): ReactNode {
   return (
     <input
-      id={id} type="text" className={`form-input ${className}`} aria-label={label} value={value} placeholder={placeholder} autoComplete="off" spellCheck={false}
+      id={id} type="text" className={`form-input ${className}`} aria-label={label} value={value} placeholder={placeholder} autoComplete="off" spellCheck={false} autoFocus={autoFocus}
       aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy}
       onChange={(event) => change(event.target.value)} onBlur={left} onKeyDown={onKeyDown}
     />

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { placeOf } from '../../help/help.ts';
 import type { Path } from '../../schemaWalk.ts';
+import { ColumnsInput } from '../columns/ColumnsInput.tsx';
 import { DialectOption } from '../dialect/DialectOption.tsx';
+import { FormLayout } from '../layout/FormLayout.tsx';
+import { LookupsInput } from '../lookups/LookupsInput.tsx';
 import { ConditionPart, parts } from '../parts.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -26,8 +29,12 @@ const byShape: { [S in Shape['is']]: ComponentType<OptionInputProps<S>> } = {
 /** Options that have an input of their own. */
 const byPlace: Readonly<Record<string, AnyInputType>> = {
   'field.options': OptionsInput, 'field.default': DefaultInput, 'menu.section': SectionInput, 'related.resource': ResourceInput, 'list.columns.link.resource': ResourceInput,
+  'list.columns': ColumnsInput, 'form.fields': FormLayout, 'lookups': LookupsInput,
   'tiles.where': FieldValuesInput, 'tiles.measure.share': FieldValuesInput, 'actions.sets': FieldValuesInput,
 };
+
+/** Those of them with inputs within that tell of their own diagnostics. */
+const composedPlaces: ReadonlySet<string> = new Set(['list.columns', 'lookups']);
 
 /** Options that are parts of the form of several inputs. */
 const byPart: Readonly<Record<string, AnyInputType>> = { ...parts, 'api.dialect': DialectOption, 'lookup.dialect': DialectOption };
@@ -40,7 +47,7 @@ export function inputOf(path: Path, shape: Shape, kind: string | undefined): Any
 
 /** Whether an option has inputs within it that tell of their own diagnostics. */
 export function isComposed(path: Path, shape: Shape, kind: string | undefined): boolean {
-  if (shape.is === 'condition' || partInput(path)) return true;
+  if (shape.is === 'condition' || partInput(path) || composedPlaces.has(placeOf(path))) return true;
   return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
 }
 
