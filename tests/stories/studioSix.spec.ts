@@ -65,7 +65,7 @@ test('by mouse: {items, total} with page numbers, PATCH and a path with a parent
     await steps.getByRole('button', { name: 'Сколько всего, лежит в «total» — взять' }).click();
     await tryIt();
     await steps.getByRole('button', { name: 'Ключ — «vehicleId»: взять' }).click();
-    await page.getByRole('button', { name: 'Страницы', exact: true }).click();
+    await page.getByRole('region', { name: 'Страницы' }).getByRole('button').first().click();
     await page.getByRole('combobox', { name: 'Чем листать' }).click();
     await page.getByRole('option', { name: 'Номером страницы' }).click();
     const size = page.getByRole('region', { name: 'Страницы' });
@@ -98,4 +98,68 @@ test('by mouse: {items, total} with page numbers, PATCH and a path with a parent
     await company.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+/** Reaches something and presses Enter there. */
+async function press(place: Locator): Promise<void> {
+  await place.focus();
+  await place.press('Enter');
+}
+
+async function type(place: Locator, text: string): Promise<void> {
+  await place.focus();
+  await place.press('Control+a');
+  await place.page().keyboard.type(text);
+}
+
+async function addByKeys(page: Page, button: Locator, label: string, name: string, kind: string): Promise<void> {
+  await press(button);
+  await expect(page.getByRole('dialog', { name: 'Новое поле' }).getByRole('textbox', { name: 'Подпись' })).toBeFocused();
+  await page.keyboard.type(label);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(kind);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Новое поле' })).toBeHidden();
+}
+
+test('by keyboard: a checklist with a list of questions inside, with rules of its own', async ({ page, server }) => {
+  await signIn(page, server, users.everything, '/studio');
+  await press(page.getByRole('button', { name: 'Новый ресурс' }));
+  const start = page.getByRole('dialog', { name: 'Новый ресурс' });
+  await start.getByRole('radio', { name: 'Вставить ответ' }).focus();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
+  await press(start.getByRole('button', { name: /^Открыть/ }));
+  await type(box(page, 'Название списка'), 'Чек-листы');
+  await type(box(page, 'Имя ресурса'), 'checklists');
+  await type(box(page, 'Адрес страницы'), '/checklists');
+  await press(section(page, 'Сервер'));
+  await type(box(page, 'Адрес на сервере'), '/api/v1/checklists/');
+  await press(section(page, 'Поля'));
+  const addField = page.getByRole('button', { name: 'Добавить поле' });
+  await addByKeys(page, addField, 'Вопросы', 'questions', 'таблица внутри');
+  const questions = page.getByRole('listitem', { name: 'Вопросы', exact: true });
+  await addByKeys(page, questions.getByRole('button', { name: 'Добавить поле' }), 'Вопрос', 'text', 'строка');
+  await addByKeys(page, questions.getByRole('button', { name: 'Добавить поле' }), 'Вес', 'weight', 'проценты');
+  await press(questions.getByRole('button', { name: 'Добавить правило' }));
+  await expect(questions.getByRole('combobox', { name: 'О каком поле правило' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(questions.getByRole('button', { name: 'Вопрос обязателен Введите вопрос' })).toBeVisible();
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
+
+  await page.keyboard.press('Control+s');
+  await press(page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }));
+  await press(page.getByRole('link', { name: 'Открыть раздел' }));
+  await press(page.getByRole('button', { name: 'Создать', exact: true }));
+  const record = page.getByRole('dialog', { name: 'Запись' });
+  await type(record.getByRole('textbox', { name: 'Название' }), 'Открытие магазина');
+  await press(record.getByRole('button', { name: 'Добавить строку' }));
+  await press(record.getByRole('button', { name: 'Создать' }));
+  await expect(page.getByText('Строка 1: Введите вопрос')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await type(record.getByRole('textbox', { name: 'Вопрос' }), 'Полка полна?');
+  await press(record.getByRole('button', { name: 'Создать' }));
+  await expect(page.getByRole('table', { name: 'Чек-листы' })).toContainText('Открытие магазина');
 });
