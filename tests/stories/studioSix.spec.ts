@@ -84,6 +84,7 @@ test('by mouse: {items, total} with page numbers, PATCH and a path with a parent
 
     await page.getByRole('button', { name: 'Опубликовать' }).click();
     await page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Машины' })).toBeVisible();
     await page.getByRole('link', { name: 'Открыть раздел' }).click();
     await box(page, 'Номер дистрибьютора').fill('7');
     await page.getByRole('button', { name: 'Применить' }).click();
@@ -129,8 +130,8 @@ test('by keyboard: a checklist with a list of questions inside, with rules of it
   await signIn(page, server, users.everything, '/studio');
   await press(page.getByRole('button', { name: 'Новый ресурс' }));
   const start = page.getByRole('dialog', { name: 'Новый ресурс' });
-  await start.getByRole('radio', { name: 'Вставить ответ' }).focus();
-  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
+  await start.getByRole('radio', { name: 'С чистого листа' }).focus();
+  await page.keyboard.press('Space');
   await press(start.getByRole('button', { name: /^Открыть/ }));
   await type(box(page, 'Название списка'), 'Чек-листы');
   await type(box(page, 'Имя ресурса'), 'checklists');
@@ -151,6 +152,7 @@ test('by keyboard: a checklist with a list of questions inside, with rules of it
 
   await page.keyboard.press('Control+s');
   await press(page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }));
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Чек-листы' })).toBeVisible();
   await press(page.getByRole('link', { name: 'Открыть раздел' }));
   await press(page.getByRole('button', { name: 'Создать', exact: true }));
   const record = page.getByRole('dialog', { name: 'Запись' });
