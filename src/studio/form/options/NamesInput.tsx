@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { namesFor } from '../../declaredNames.ts';
+import { resourceLabels } from '../../labels.ts';
 import type { Path } from '../../schemaWalk.ts';
 import { moveWithin } from '../edits.ts';
 import { useFormHost } from '../formContext.tsx';
@@ -11,11 +12,13 @@ import { WordInput, type Word } from './WordInput.tsx';
 /** Names that may stand at a place, by what people call them; null where any text may. */
 export function useNames(path: Path): readonly Word[] | null {
   const { value, fields } = useFormHost();
-  const found = namesFor(value, path);
+  // A field inside another one is a field like any other.
+  const found = namesFor(value, path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path);
   if (!found) return null;
   return found.names.map((word) => {
     const field = found.detail === 'поле' ? fields.find(({ name }) => name === word) : undefined;
-    return { word, title: field?.label ?? word, detail: field === undefined || field.label === word ? '' : word };
+    const title = field?.label ?? (found.detail === 'справочник' ? resourceLabels(word)?.[0] : undefined) ?? word;
+    return { word, title, detail: title === word ? '' : word };
   });
 }
 

@@ -5,7 +5,7 @@ import { tones } from '#schemas/declaration/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { wordAt } from '../../help/help.ts';
 import type { Path } from '../../schemaWalk.ts';
-import { moveWithin } from '../edits.ts';
+import { moveWithin, setAt } from '../edits.ts';
 import { useFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { listIn } from '../values.ts';
@@ -25,7 +25,7 @@ export function OptionsInput({ path, value, label, kind, required }: OptionInput
         move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
         remove={(at) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, index) => index !== at))}
       />
-      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.set(path, [...items, [nextValue(items), '']])}>Добавить вариант</Button></div>
+      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.run([(text) => setAt(text, path, [...items, [nextValue(items), '']]), (text) => setAt(text, [...path.slice(0, -1), 'lookup'], undefined)])}>Добавить вариант</Button></div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { FieldValuesInput } from './FieldValuesInput.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { ListInput } from './ListInput.tsx';
 import { MapInput } from './MapInput.tsx';
-import { NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
+import { LookupInput, NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
@@ -28,7 +28,7 @@ const byShape: { [S in Shape['is']]: ComponentType<OptionInputProps<S>> } = {
 
 /** Options that have an input of their own. */
 const byPlace: Readonly<Record<string, AnyInputType>> = {
-  'field.options': OptionsInput, 'field.default': DefaultInput, 'menu.section': SectionInput, 'related.resource': ResourceInput, 'list.columns.link.resource': ResourceInput,
+  'field.options': OptionsInput, 'field.default': DefaultInput, 'field.lookup': LookupInput, 'menu.section': SectionInput, 'related.resource': ResourceInput, 'list.columns.link.resource': ResourceInput,
   'list.columns': ColumnsInput, 'form.fields': FormLayout, 'lookups': LookupsInput,
   'tiles.where': FieldValuesInput, 'tiles.measure.share': FieldValuesInput, 'actions.sets': FieldValuesInput,
 };
