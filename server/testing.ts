@@ -10,11 +10,15 @@ import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
 import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { requireDescribed } from './testingContract.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
 
-/** The embedded API, its history, its summary and its views of lists without a process around them, with its SMS kept instead of sent. */
+/**
+ * The embedded API, its history, its summary and its views of lists without a process around them, with its SMS kept instead of sent. Every answer of the API has to be what its description says
+ * (docs/decisions/0064).
+ */
 export interface TestApi {
   /** Answers a request as the server would; paths without a host are fine. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -58,9 +62,17 @@ export async function openTestApi(): Promise<TestApi> {
     .route('/', findingRoutes(db, ask))
     .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? []))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
+  const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
-    return new URL(request.url).pathname.startsWith('/config/') ? config.fetch(request) : app.fetch(request);
+    if (new URL(request.url).pathname.startsWith('/config/')) return config.fetch(request);
+    const added = deps.added?.() ?? [];
+    const answer = await app.fetch(request);
+    await requireDescribed(request, answer, added).catch((error: unknown) => {
+      misdescribed.push(error);
+      throw error;
+    });
+    return answer;
   };
   const call: TestApi['call'] = async (method, path, token, body) => {
     const answer = await fetch(path, {
@@ -79,7 +91,11 @@ export async function openTestApi(): Promise<TestApi> {
       await maintain((maintenance) => keepIndexes(maintenance, declarations, (message) => void said.push(message)));
       return said;
     },
-    close,
+    async close() {
+      await close();
+      // Whoever asked for it may have taken the error for one of the line.
+      if (misdescribed.length > 0) throw misdescribed[0];
+    },
     lastCode: (phone) => codes.get(phone.replaceAll(/\D/g, '')),
     wait: (seconds) => void (now += seconds * 1000),
     async signIn(phone = '79000000001') {

@@ -7,7 +7,7 @@ import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, 
 import { filtersOf, offOf, type Filter } from './filters.ts';
 import { orderKeys } from './orders.ts';
 import { searchedOf } from './searchedText.ts';
-import { uniqueWires } from './stored.ts';
+import { uniqueWires } from '#record/sent/twins.ts';
 
 /** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
 export const namePrefix = 'added_records_x_';

@@ -8,7 +8,7 @@ import type { Page, Query } from '../http/query.ts';
 import { foldedText } from './columns.ts';
 import { isUuid } from './recordId.ts';
 import type { Search } from './search.ts';
-import { storedFields } from './stored.ts';
+import { storedFields } from '#record/sent/stored.ts';
 
 /** What of a resource is asked for: which records, and which part of them. */
 export interface AskedRows { search: Search | undefined; page: Page }

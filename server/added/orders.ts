@@ -6,7 +6,7 @@ import { fixed, textOf } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 import { plainText, storedNumber } from './columns.ts';
 import { computedNumber, storedOf } from './computed.ts';
-import { isList, type Stored } from './stored.ts';
+import { isList, type Stored } from '#record/sent/stored.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }

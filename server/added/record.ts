@@ -6,7 +6,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';
 import { idOf } from './recordId.ts';
 import type { Row } from './store.ts';
-import { lookupOf, storedFields, type Body, type Stored } from './stored.ts';
+import { lookupOf, storedFields, type Body, type Stored } from '#record/sent/stored.ts';
 
 /** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
 export async function recordsOf(declaration: Declaration, rows: readonly Row[], entriesOf: EntriesOf): Promise<Body[]> {

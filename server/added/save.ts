@@ -8,7 +8,7 @@ import type { EntriesOf } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { idOf, isUuid } from './recordId.ts';
 import { insertRow, readRow, replaceRow } from './store.ts';
-import { sentValues, type Body } from './stored.ts';
+import { sentValues, type Body } from '#record/sent/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */

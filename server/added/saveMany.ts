@@ -9,8 +9,9 @@ import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
-import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
-import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from './stored.ts';
+import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows } from './store.ts';
+import { lookupOf, sentValues, storedFields, type Body } from '#record/sent/stored.ts';
+import { twinValues, uniqueWires } from '#record/sent/twins.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
 export interface Saving { entriesOf: EntriesOf; dry: boolean }

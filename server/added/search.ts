@@ -8,7 +8,7 @@ import type { Query } from '../http/query.ts';
 import { flagText, foldedText, isOneToken, listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
 import { filtersOf, offOf, type Filter } from './filters.ts';
-import { lookupOf } from './stored.ts';
+import { lookupOf } from '#record/sent/stored.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
 export interface Search { where: SQL; inOrder: boolean }

@@ -12,7 +12,7 @@ import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import { textArray } from '../db/rows.ts';
 import { shownChoice } from './record.ts';
 import { computedNumber, isFigure, storedOf } from './computed.ts';
-import { isList, lookupOf, type Stored } from './stored.ts';
+import { isList, lookupOf, type Stored } from '#record/sent/stored.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }

@@ -6,12 +6,13 @@ import { saveRecords } from '../added/saveMany.ts';
 import { readRowsOf } from '../added/store.ts';
 import type { Db } from '../db/connection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ReadRecord, WrittenRow } from '#schemas/entities/exchange.ts';
 import type { RecordId } from '../history/kept.ts';
 import type { Write } from '../history/write.ts';
 import { versionOf } from '../history/version.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { askBy, type FetchInside } from '../http/inside.ts';
-import type { ReadRecord, SentRow, WrittenRow } from './batch.ts';
+import type { SentRow } from './batch.ts';
 
 /** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
 export async function writeAddedRows(tx: Db, write: Write, declaration: Declaration, rows: readonly SentRow[], { fetch, made, dry }: { fetch: FetchInside; made: ReadonlyMap<number, RecordId>; dry: boolean }): Promise<WrittenRow[]> {

@@ -1,18 +1,13 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ReadRecord, WrittenRow } from '#schemas/entities/exchange.ts';
 import type { Db } from '../db/connection.ts';
 import type { FetchInside } from '../http/inside.ts';
 import type { RecordId } from '../history/kept.ts';
 
 /** A row as the page has planned it; without an id it makes a record. */
 export interface SentRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
-
-/** What came of a row: the record's id (null where the API tells none), or why it was refused. */
-export type WrittenRow = { row: number; id: RecordId | null } | { row: number; status: number; error: ErrorBody };
-
-/** A record as its form loads it, with its version. */
-export interface ReadRecord { record: unknown; version: string | null }
 
 /** Takes back a transaction whose work was only tried. */
 class Tried extends Error {}

@@ -1,7 +1,7 @@
-import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { importReadBody, importWriteBody, type WrittenRow } from '#schemas/entities/exchange.ts';
 import { requireAction, requireSection } from '../added/permission.ts';
 import { idIn } from '../added/recordId.ts';
 import type { Db } from '../db/connection.ts';
@@ -14,22 +14,8 @@ import { methodNotAllowed, notFound } from '../http/httpError.ts';
 import type { FetchInside } from '../http/inside.ts';
 import { queryOf } from '../http/query.ts';
 import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
-import { inBatch, readRecords, writeRows, type SentRow, type WrittenRow } from './batch.ts';
+import { inBatch, readRecords, writeRows, type SentRow } from './batch.ts';
 import { forget, madeBy, readImports, readRows, remember, type LedgerRow } from './ledger.ts';
-
-/** Rows of one call. */
-const most = 500;
-
-const id = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]);
-const readBody = Type.Object({ ids: Type.Array(id, { maxItems: most }) });
-const writeBody = Type.Object({
-  import: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), file: Type.String({ maxLength: 300 }) }),
-  dry: Type.Optional(Type.Boolean()),
-  rows: Type.Array(Type.Object({
-    row: Type.Integer({ minimum: 1 }), id: Type.Union([id, Type.Null()]), ifMatch: Type.Optional(Type.String({ maxLength: 200 })),
-    body: Type.Record(Type.String(), Type.Unknown()), changes: Type.Array(Type.Unknown()),
-  }), { maxItems: most }),
-});
 
 /**
  * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
@@ -49,13 +35,13 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
     .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name)))
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
-      const { ids } = await bodyOf(c, readBody);
+      const { ids } = await bodyOf(c, importReadBody);
       const fetch = within(c, deps.db);
       return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, declaration, ids) : readRecords(fetch, declaration, ids)));
     })
     .post('/api/exchange/imports/:resource/write', async (c) => {
       const declaration = declared(c);
-      const { import: { id: importId, file: name }, dry = false, rows } = await bodyOf(c, writeBody);
+      const { import: { id: importId, file: name }, dry = false, rows } = await bodyOf(c, importWriteBody);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
       const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' } };

@@ -5,9 +5,8 @@ export const territory = Type.Object({ territoryId: Type.Integer(), name: Type.S
 export type Territory = Static<typeof territory>;
 
 /** A territory with everything below it, as `GET /api/v1/territories/` gives it. */
-export interface TerritoryNode extends Territory {
-  childTerritories: TerritoryNode[];
-}
+export const territoryNode = Type.Recursive((self) => Type.Object({ ...territory.properties, childTerritories: Type.Array(self) }), { $id: 'TerritoryNode' });
+export type TerritoryNode = Static<typeof territoryNode>;
 
 export const distributor = Type.Object({ distrId: Type.Integer(), name: Type.String() });
 export type Distributor = Static<typeof distributor>;
@@ -24,6 +23,13 @@ export const product = Type.Object({
   preview: Type.Union([Type.String(), Type.Null()]),
 });
 export type Product = Static<typeof product>;
+
+/** A product as the catalogue gives it, with its category. */
+export const foundProduct = Type.Object({ ...product.properties, categoryId: Type.Integer() });
+export type FoundProduct = Static<typeof foundProduct>;
+
+/** A status of tasks (part2 §3); `type`: 0 danger, 1 success, 2 warning. */
+export const taskStatus = Type.Object({ statusId: Type.Integer(), name: Type.String(), type: Type.Integer() });
 
 /** A category of the product tree (part2 §3). */
 export const categoryNode = Type.Object({

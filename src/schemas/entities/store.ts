@@ -12,6 +12,9 @@ export const store = Type.Object({
 });
 export type Store = Static<typeof store>;
 
+/** A trade point as the lookup of the filters gives it. */
+export const foundTradePoint = Type.Object({ tradePointId: Type.Integer(), name: Type.String(), address: Type.String() });
+
 const tradeMark = Type.Object({ tradeMarkId: Type.Integer(), tradeMarkName: Type.String() });
 
 /** A federal chain (part1 §3). */

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { distributor, product } from './reference.ts';
+import { day } from './scalars.ts';
 
 const instant = Type.Union([Type.Integer(), Type.Null()]);
 
@@ -27,7 +28,7 @@ export const taskRow = Type.Object({
   moneyTotal: Type.Number(),
   moneyPaid: Type.Number(),
   status: Type.Integer(),
-  deadlineDate: Type.String(),
+  deadlineDate: day,
   progress: Type.Number(),
   volume: Type.Number(),
   /** `r`, `piece` or `kg` (spec D31). */
@@ -61,8 +62,8 @@ export const volumeTask = Type.Object({
   volume: Type.Union([Type.Number(), Type.Null()]),
   progress: Type.Number(),
   measure: Type.Integer(),
-  startDate: Type.String(),
-  endDate: Type.String(),
+  startDate: day,
+  endDate: day,
   status: Type.Integer(),
   moneyTotal: Type.Union([Type.Number(), Type.Null()]),
   moneyPaid: Type.Number(),

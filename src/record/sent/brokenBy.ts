@@ -1,12 +1,19 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { conditionsIn } from '#record/conditions.ts';
-import { brokenNested, isNested } from '#record/nested.ts';
+import { conditionsIn } from '../conditions.ts';
+import { brokenNested, isNested } from '../nested.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
-import { storedFields, type Body, type Stored } from '../added/stored.ts';
-import type { Shape } from '../http/body.ts';
-import type { FieldMessages } from '../http/httpError.ts';
-import { unsentChoices, valuesOf } from './values.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+import { formValuesOf, unsentChoices } from './formValues.ts';
+import { storedFields, type Body, type Stored } from './stored.ts';
+
+/** What a schema says against a body. */
+export interface Shape {
+  /** Messages of the values that do not fit, by their names in the body. */
+  misfits: FieldMessages;
+  /** Names whose value is missing or is none of those that the schema knows. */
+  missing: ReadonlySet<string>;
+}
 
 interface Broken { one: Stored; name: string; message: string }
 
@@ -14,13 +21,13 @@ interface Broken { one: Stored; name: string; message: string }
  * The rules of the form that a body breaks, by names of the body (part1 §5). A rule that looks at several fields waits until all of
  * them fit. A rule of a field that does not travel cannot be broken by a body: its choice is told by what travels (`unsentChoices`).
  */
-export function brokenRules(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: Shape): FieldMessages {
+export function rulesBrokenBy(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: Shape): FieldMessages {
   const stored = storedFields(declaration);
   const conditions = conditionsIn(declaration);
-  const values = valuesOf(stored, body, isNew);
+  const values = formValuesOf(stored, body, isNew);
   const choices = unsentChoices(declaration, values, conditions);
   const sent = { ...values, ...choices };
-  const fitting = missing.size === 0 ? sent : { ...valuesOf(stored, Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))), isNew), ...choices };
+  const fitting = missing.size === 0 ? sent : { ...formValuesOf(stored, Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))), isNew), ...choices };
   const waits = Object.keys(misfits).length > 0;
   const broken = (declaration.rules?.all ?? []).flatMap(([name, message, condition]: Rule, index): Broken[] => {
     const one = stored.find((field) => field.name === name);

@@ -2,8 +2,8 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { wrongType } from '#kinds/shared/messages.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isList, storedFields, type Body } from '../added/stored.ts';
-import type { FieldMessages } from '../http/httpError.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+import { isList, storedFields, type Body } from './stored.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
 export function misfitsIn(declaration: Declaration, body: Body): FieldMessages {

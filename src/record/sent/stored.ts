@@ -1,8 +1,8 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { valueAt } from '#codecs/path.ts';
-import type { Declaration, Lookup, Unique } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isSent, valueFields } from '#record/formFields.ts';
+import { isSent, valueFields } from '../formFields.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { lookups } from '#schemas/lookups.ts';
 
@@ -24,7 +24,7 @@ export function storedFields(declaration: Declaration): Stored[] {
   const parents = new Set(parentsIn(declaration.api.path));
   return Object.entries(declaration.fields)
     .filter(([name, field]) => parents.has(name) || (sent.has(name) && isSent(field)))
-    .map(([name, field]) => ({ name, field, wire: wireOf(name, field) }));
+    .map(([name, field]) => ({ name, field, wire: sentNames(name, field) }));
 }
 
 /** What a body says of the stored fields, by their names on the wire. */
@@ -33,7 +33,7 @@ export function sentValues(declaration: Declaration, body: Body): Body {
 }
 
 /** The names of a field in a body. */
-export function wireOf(name: string, { send }: Field): string[] {
+export function sentNames(name: string, { send }: Field): string[] {
   if (typeof send === 'string') return [send];
   if (Array.isArray(send)) return [...send];
   if (typeof send === 'object' && 'name' in send && send.name !== undefined) return [send.name];
@@ -43,12 +43,6 @@ export function wireOf(name: string, { send }: Field): string[] {
 /** Whether what is stored of a field is a list. */
 export function isList(field: Field): boolean {
   return kindOf(field).carries(field) === 'list' || (typeof field.send === 'object' && 'as' in field.send);
-}
-
-/** The names that decide a `unique` rule, as a body carries them. */
-export function uniqueWires(declaration: Declaration): { rule: Unique; wire: string[] }[] {
-  const stored = storedFields(declaration);
-  return (declaration.unique ?? []).map((rule) => ({ rule, wire: stored.filter(({ name }) => rule.fields.includes(name)).flatMap((one) => one.wire) }));
 }
 
 /** The lookup that a field chooses from: one of the declaration, else a shared one. */

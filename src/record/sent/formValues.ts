@@ -1,11 +1,11 @@
 import { kindOf, wireOf } from '#kinds/registry/kinds.ts';
-import type { Conditions } from '#record/conditions.ts';
+import type { Conditions } from '../conditions.ts';
 import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Body, Stored } from '../added/stored.ts';
+import type { Body, Stored } from './stored.ts';
 
 /** The values that the rules of a form speak of; a number is what a form makes of it: a fraction is a percent there. */
-export function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {
+export function formValuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
     const [value = null, end = null] = wire.map((one) => body[one] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];

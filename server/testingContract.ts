@@ -1,0 +1,26 @@
+import { contractChecker, type ContractChecker } from '#contract/checker.ts';
+import { openApiOf } from '#contract/openApi.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+
+const builtIn = contractChecker(openApiOf([]), { closed: true });
+const ofAdded = new WeakMap<readonly Declaration[], ContractChecker>();
+
+function checkerOf(added: readonly Declaration[]): ContractChecker {
+  const known = ofAdded.get(added) ?? contractChecker(openApiOf(added), { closed: true });
+  ofAdded.set(added, known);
+  return known;
+}
+
+/** Throws where an answer of the embedded API is not what the description of the API says, with the call and the places. */
+export async function requireDescribed(request: { method: string; url: string }, answer: Response, added: readonly Declaration[]): Promise<void> {
+  if (request.method === 'HEAD' || request.method === 'OPTIONS' || !isJson(answer)) return;
+  const { pathname } = new URL(request.url);
+  const url = `${pathname.replace(/\/?$/, '/')}`;
+  const checker = builtIn.knows(url) ? builtIn : checkerOf(added);
+  const body: unknown = await answer.clone().json();
+  const misfits = checker.answer({ method: request.method, url, status: answer.status, body });
+  if (misfits.length > 0) throw new Error(`${request.method} ${request.url} answered ${answer.status}, which is not described so:\n${misfits.join('\n')}`);
+}
+
+/** What is compressed is checked where it is asked for plainly. */
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');

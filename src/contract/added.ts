@@ -1,0 +1,81 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { rawSchemaOf, titledSchema } from '#kinds/registry/rawSchemas.ts';
+import { placedSchema } from '#kinds/shared/placedSchema.ts';
+import { actionPath, methodOf } from '#record/actions.ts';
+import { isList, storedFields, type Stored } from '#record/sent/stored.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import type { Call, Method, Parameter } from './call.ts';
+import { idIn, lookupParameters } from './parameters.ts';
+import { catalogue, refusalOf } from './refusals.ts';
+import { resourceCalls, unique } from './resourceCalls.ts';
+import { uploadCalls } from './uploads.ts';
+
+/** The calls of a resource that an installation has added, in the product's own contract. */
+export function addedCalls(declaration: Declaration): Call[] {
+  const { api, title } = declaration;
+  const id = api.idKind === 'uuid' ? Type.String({ format: 'uuid' }) : Type.Integer();
+  const body = bodySchema(declaration);
+  const own = resourceCalls({
+    declaration, id, body, row: recordSchema(declaration, id), parameters: lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'),
+    refusals: [...needed(declaration), ...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
+  });
+  const parents: Parameter[] = parentsIn(api.path).map((name) => idIn(name, { type: 'string' }));
+  const placed = parents.length === 0 ? own : own.map((call) => ({ ...call, parameters: unique([...parents, ...(call.parameters ?? [])]), refusals: [...(call.refusals ?? []), catalogue.notFound] }));
+  const acts = (declaration.actions ?? []).map((action): Call => ({
+    method: methodOf(action).toLowerCase() as Method, path: decodeURIComponent(actionPath(api, action, `{${api.id}}`)), section: title, summary: action.title, parameters: [...parents, idIn(api.id, id)],
+    body: { schema: action.body === undefined ? { type: 'object' } : { type: 'object', const: action.body }, example: action.body ?? {}, optional: action.body === undefined },
+    answer: { data: Type.Object({ [api.id]: id }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, ...(declaration.unique ?? []).map(refusalOf)],
+  }));
+  return [...placed, ...acts, ...uploadCalls(declaration)];
+}
+
+/** Whoever lacks a permission is refused. */
+function needed({ permissions }: Declaration): (typeof catalogue)['forbidden'][] {
+  return permissions === undefined ? [] : [catalogue.forbidden];
+}
+
+/** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */
+export function bodySchema(declaration: Declaration): JsonSchema {
+  const { api, rules, unique: alone } = declaration;
+  const values = storedFields(declaration).flatMap((stored) => stored.wire.map((name): [string, JsonSchema] => [name, sentSchema(stored)]));
+  return {
+    ...placedSchema([
+      ...values,
+      ...(api.idInBody === true || api.idKind === 'uuid' ? [[api.id, api.idKind === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' }] as [string, JsonSchema]] : []),
+      ...(alone === undefined ? [] : [['force', { type: ['boolean', 'null'], description: 'сохранить, хотя такая запись уже есть' }] as [string, JsonSchema]]),
+    ]),
+    ...(rules !== undefined && rules.all.length > 0 && { description: `Правила: ${[...new Set(rules.all.map(([, message]) => message))].join('; ')}` }),
+  };
+}
+
+function sentSchema({ field }: Stored): JsonSchema {
+  const schema = titledSchema(field);
+  return isList(field) && ![schema['type']].flat().includes('array') ? { title: schema['title'], type: 'array', items: rawSchemaOf(field) } : schema;
+}
+
+/** A record: every field where it is read, and what was sent under other names. Beside them stand members of what was chosen, and what earlier declarations have kept. */
+export function recordSchema(declaration: Declaration, id: TSchema): JsonSchema {
+  const stored = storedFields(declaration);
+  const read = Object.entries(declaration.fields).filter(([, field]) => kindOf(field).role !== 'none').flatMap(([name, field]) => placesOf(name, field).map((path): [string, JsonSchema] => [path, readSchema(field, path)]));
+  const taken = new Set(read.map(([path]) => path));
+  const sent = stored.flatMap((one) => one.wire.filter((name) => !taken.has(name)).map((name): [string, JsonSchema] => [name, sentSchema(one)]));
+  const always = stored.flatMap(({ name, field }) => placesOf(name, field).map((path) => (path.split('.')[0] ?? '').replace('[]', '')));
+  const own = read.filter(([path]) => path !== declaration.api.id);
+  return { ...placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], [declaration.api.id, ...always]), additionalProperties: true };
+}
+
+function placesOf(name: string, { read = name }: Field): readonly string[] {
+  return read === false ? [] : [read].flat();
+}
+
+/** Behind `[]` each of the values stands by itself. */
+function readSchema(field: Field, path: string): JsonSchema {
+  const schema = titledSchema(field);
+  const { items } = rawSchemaOf(field);
+  return path.includes('[]') && items !== undefined ? items as JsonSchema : schema;
+}
+

@@ -1,0 +1,88 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parseBracketed } from '#codecs/bracketed.ts';
+import { isDay } from '#codecs/dates.ts';
+import { closed } from './closed.ts';
+import { misfitsOf } from './misfits.ts';
+import type { OpenApiDocument } from './openApi.ts';
+import { operationsIn, type Operation } from './operations.ts';
+
+/** A request as it was sent; `body` is parsed JSON, undefined where there is none or it is none. */
+export interface SentCall { method: string; url: string; body?: unknown }
+
+/** What was answered to it; `body` as above. */
+export interface AnsweredCall extends SentCall { status: number }
+
+/** Tells what of a call does not fit a description of the API, in Russian, each with its place: `data[3].name: число вместо текста`. */
+export interface ContractChecker {
+  /** Whether the description has the address of a call at all. */
+  knows(url: string): boolean;
+  request(call: SentCall): string[];
+  answer(call: AnsweredCall): string[];
+}
+
+interface Options {
+  /** Members that are not described do not fit, either. */
+  closed?: boolean;
+}
+
+type Validate = (pointer: string, value: unknown, name?: string) => string[];
+
+/** A checker of calls by an OpenAPI 3.1 document. What a call is checked by is compiled when it is first met. */
+export function contractChecker(document: OpenApiDocument, { closed: isClosed = false }: Options = {}): ContractChecker {
+  const whole = isClosed ? closed(document) as OpenApiDocument : document;
+  const find = operationsIn(whole);
+  const validate = validatorOf(whole, false);
+  // Texts of a query and of a path are read as what their schemas speak of.
+  const validateText = validatorOf(whole, true);
+  return {
+    knows: (url) => find(pathOf(url)) !== undefined,
+    request({ method, url, body }) {
+      const found = find(pathOf(url));
+      if (found === undefined) return ['такого адреса в описании нет'];
+      const operation = found.operations.get(method.toLowerCase());
+      if (operation === undefined) return [`метода ${method} у этого адреса в описании нет`];
+      return [...parameterMisfits(operation, found.values, url, validateText), ...bodyMisfits(operation, body, validate)];
+    },
+    answer({ method, url, status, body }) {
+      const operation = find(pathOf(url))?.operations.get(method.toLowerCase());
+      // Whatever has no description is refused, and how is said by the envelope alone.
+      if (operation === undefined) return status >= 400 ? [] : [`ответа ${status} на такой вызов в описании нет`];
+      const described = operation.responses.get(String(status));
+      if (described === undefined) return [`ответа ${status} в описании нет`];
+      return described.pointer === undefined ? [] : validate(described.pointer, body);
+    },
+  };
+}
+
+function validatorOf(document: OpenApiDocument, coerceTypes: boolean): Validate {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false, coerceTypes });
+  addFormats.default(ajv);
+  // The package takes the year 0.
+  ajv.addFormat('date', isDay);
+  ajv.addFormat('binary', true);
+  ajv.addSchema(document, 'api');
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer, value, name) => {
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate(value) ? [] : misfitsOf(validate.errors ?? [], name);
+  };
+}
+
+const pathOf = (url: string): string => new URL(url, 'http://api').pathname;
+
+function bodyMisfits({ body, bodyRequired }: Operation, sent: unknown, validate: Validate): string[] {
+  if (sent === undefined) return bodyRequired ? ['нет тела'] : [];
+  return body === undefined ? ['тела у этого вызова в описании нет'] : validate(body, sent);
+}
+
+function parameterMisfits({ parameters }: Operation, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
+  const query = new URL(url, 'http://api').searchParams;
+  const given = [...Object.entries(path).map(([name, value]) => ['path', name, value] as const), ...[...query].map(([name, value]) => ['query', name, value] as const)];
+  const missing = [...parameters.values()].filter(({ name, place, required }) => required && place === 'query' && !query.has(name)).map(({ name }) => `${name}: нет обязательного параметра`);
+  return [...missing, ...given.flatMap(([place, name, value]) => {
+    const found = parameters.get(`${place} ${name}`);
+    return found === undefined ? [`${name}: параметра нет в описании`] : validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
+  })];
+}

@@ -1,0 +1,53 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { rawSchemaOf } from '#kinds/registry/rawSchemas.ts';
+import { isSummed } from '#record/sums.ts';
+import { lookupOf } from '#record/sent/stored.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { lookups } from '#schemas/lookups.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import type { Parameter } from './call.ts';
+import { day, ids, number, query } from './parameters.ts';
+
+/** What the filter of a list asks by (docs/declarations.md): two days of a range, a bracketed list of ids, one value. */
+export function filterParameters(declaration: Declaration): Parameter[] {
+  return (declaration.filter?.fields ?? []).flatMap((name) => {
+    const field = declaration.fields[name] as Field;
+    const names = [field.query ?? name].flat();
+    if (names.length === 2) return names.map((one) => day(one, field.label));
+    return names.map((one) => filterParameter(declaration, one, field));
+  });
+}
+
+function filterParameter(declaration: Declaration, name: string, field: Field): Parameter {
+  const isNumber = hasNumbers(declaration, field);
+  if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same') return isNumber ? number(name, field.label) : query(name, asked(field), field.label);
+  return isNumber ? ids(name, field.label) : query(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
+}
+
+/** Whether the ids that a field chooses from are known to be numbers, as those of the product's own lookups are; options and others' ids may be texts. */
+function hasNumbers(declaration: Declaration, field: Field): boolean {
+  const lookup = lookupOf(declaration, field);
+  return lookup !== undefined && Object.values<unknown>(lookups).includes(lookup);
+}
+
+/** A value of a filter; a text is a part of what is looked for, and a lookup's id may be a name. */
+function asked(field: Field): JsonSchema {
+  if (kindOf(field).search === 'part') return { type: 'string' };
+  const { maximum: _maximum, minimum: _minimum, description: _description, ...schema } = rawSchemaOf(field);
+  return schema;
+}
+
+/** What a list of the embedded API does beside its filter (docs/lists.md). A field of the filter that has one of these names keeps it. */
+export function arrangingParameters(declaration: Declaration): Parameter[] {
+  const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
+  const read = Object.entries(declaration.fields).filter(([, field]) => field.read !== false && kindOf(field).role !== 'none');
+  const named = (names: readonly string[], before: string): JsonSchema => ({ type: 'string', pattern: `^(${before}(${names.join('|')})(,|$))+$` });
+  const summed = read.filter(([, field]) => isSummed(field)).map(([name]) => name);
+  return [
+    query('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок'),
+    query('search', { type: 'string' }, 'записи, в колонках которых есть каждое из слов'),
+    query('count', { type: 'boolean' }, 'сказать, сколько всего записей: заголовок X-Total-Count и meta.count'),
+    ...(summed.length > 0 ? [query('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')] : []),
+  ].filter(({ name }) => !own.has(name)).map((parameter) => ({ ...parameter, ours: true }));
+}

@@ -1,0 +1,65 @@
+import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { putAt } from '#codecs/path.ts';
+import { putRaw } from '#record/recordOf.ts';
+import { storedFields } from '#record/sent/stored.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+
+/** What fields of the declaration look like in a record, as their kinds make it up. */
+export function sampleRecord(declaration: Declaration): AnyRecord {
+  const record: AnyRecord = {};
+  for (const [name, field] of Object.entries(declaration.fields)) putRaw(record, name, field, kindOf(field).sample(0, field));
+  return record;
+}
+
+/** What they look like in a body. */
+export function sampleBody(declaration: Declaration): AnyRecord {
+  const body: AnyRecord = {};
+  for (const { field, wire } of storedFields(declaration)) {
+    const sample = field.kind === 'constant' ? field.value : kindOf(field).sample(0, field);
+    if (sample !== undefined) wire.forEach((name, at) => putAt(body, name, wire.length > 1 && Array.isArray(sample) ? sample[at] : sample));
+  }
+  return body;
+}
+
+/** A value that fits a schema: `sample` where it does, else the plainest that there is. Objects have every member that the schema names. */
+export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
+  if (schema['const'] !== undefined) return schema['const'];
+  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).includes(sample) ? sample : (schema['enum'] as unknown[])[0];
+  if (Array.isArray(schema['anyOf'])) return exampleOf((schema['anyOf'] as JsonSchema[])[0] ?? {}, sample);
+  const types = [schema['type']].flat();
+  if (types.includes('object')) return objectExample(schema, recordIn(sample));
+  if (types.includes('array') && isRecord(schema['items'])) {
+    const items = schema['items'];
+    // A schema that holds itself ends here.
+    if (items['$ref'] !== undefined) return [];
+    return Array.isArray(sample) && sample.length > 0 ? sample.map((one) => exampleOf(items, one)) : [exampleOf(items)];
+  }
+  if (types[0] === undefined) return sample ?? null;
+  return fits(types, schema, sample) ? sample : scalarExample(types, schema);
+}
+
+function objectExample({ properties, required = [] }: JsonSchema, sample: AnyRecord): AnyRecord {
+  const members = isRecord(properties) ? Object.entries(properties as Record<string, JsonSchema>) : [];
+  return Object.fromEntries(members.filter(([name, schema]) => (required as readonly string[]).includes(name) || sample[name] !== undefined || schema['type'] !== undefined)
+    .map(([name, schema]) => [name, exampleOf(schema, sample[name])]));
+}
+
+function fits(types: readonly unknown[], schema: JsonSchema, sample: unknown): boolean {
+  if (typeof sample === 'number') {
+    const inside = sample >= Number(schema['minimum'] ?? -Infinity) && sample <= Number(schema['maximum'] ?? Infinity);
+    return inside && (types.includes('number') || (types.includes('integer') && Number.isInteger(sample)));
+  }
+  if (typeof sample === 'string') return types.includes('string') && schema['format'] === undefined && sample.length <= Number(schema['maxLength'] ?? Infinity);
+  return typeof sample === 'boolean' && types.includes('boolean');
+}
+
+const formats: Readonly<Record<string, string>> = { date: '2026-01-15', 'date-time': '2026-01-15T09:30:00Z' };
+
+function scalarExample(types: readonly unknown[], schema: JsonSchema): unknown {
+  if (types.includes('integer') || types.includes('number')) return Math.max(Number(schema['minimum'] ?? 1), Math.min(1, Number(schema['maximum'] ?? 1)));
+  if (types.includes('boolean')) return true;
+  if (types.includes('string')) return formats[String(schema['format'])] ?? 'Текст'.slice(0, Number(schema['maxLength'] ?? 5)).padEnd(Number(schema['minLength'] ?? 0), '1');
+  return null;
+}

@@ -1,0 +1,147 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import { addedCalls } from './added.ts';
+import type { Answer, Call, Parameter } from './call.ts';
+import { exchangeCalls } from './calls/exchange.ts';
+import { declaredCalls } from './calls/resources.ts';
+import { singleCalls } from './calls/single.ts';
+import { exampleOf } from './example.ts';
+import { dialectIn, foreignCalls } from './foreign.ts';
+import { namedSchemas, referring } from './references.ts';
+import { refusalsOf, schemaOf } from './refusals.ts';
+
+/** Whose API is described: that of the product itself, or what the page asks of a company's own. */
+export type Described = 'embedded' | 'forwarded';
+
+export interface OpenApiDocument extends JsonSchema {
+  openapi: '3.1.0';
+  paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  components: { schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
+}
+
+/** The calls of both documents, whatever an installation has added. */
+export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls];
+
+/** All calls of an installation. An address that the product itself answers stays its own. */
+export function callsOf(added: readonly Declaration[], described: Described): Call[] {
+  const ofAdded = added.flatMap((declaration) => {
+    const dialect = described === 'forwarded' ? dialectIn(declaration) : undefined;
+    return dialect === undefined ? addedCalls(declaration) : foreignCalls(declaration, dialect);
+  });
+  const all = [...builtInCalls, ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
+  return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
+}
+
+/** Paths that differ in the names of their parameters alone are one path. */
+const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+
+/** The OpenAPI 3.1 document of an installation: both documents' calls and those of its added resources (docs/decisions/0064). */
+export function openApiOf(added: readonly Declaration[], described: Described = 'embedded'): OpenApiDocument {
+  const calls = callsOf(added, described);
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const names = new Map<string, string>();
+  for (const call of calls) {
+    const path = names.get(shapeOf(call.path)) ?? call.path;
+    names.set(shapeOf(call.path), path);
+    (paths[path] ??= {})[call.method] = operationOf(renamed(call, path), described);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API полевых продаж', version: '1', description: told[described] },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ section }) => section))].map((name) => ({ name })),
+    security: [{ token: [] }],
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token', description: 'access_token входа' } },
+    },
+  };
+}
+
+const common = 'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ – `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе – одно значение в скобках: `territoryIds=[1,2]`.';
+const told: Readonly<Record<Described, string>> = {
+  embedded: common,
+  forwarded: `${common} Здесь описано, о чём страница спрашивает API компании. Ответы ресурсов, которые говорят на своём диалекте, не описаны.`,
+};
+
+/** One path has one name for each of its parameters. */
+function renamed(call: Call, path: string): Call {
+  if (call.path === path) return call;
+  const [own, wanted] = [call.path, path].map((one) => [...one.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''));
+  return { ...call, parameters: (call.parameters ?? []).map((one) => (one.in === 'path' ? { ...one, name: wanted?.[own?.indexOf(one.name) ?? 0] ?? one.name } : one)) };
+}
+
+function operationOf(call: Call, described: Described): JsonSchema {
+  const { method, path, section, summary, description, open = false, parameters = [], body } = call;
+  const sent = parameters.filter((one) => described === 'embedded' || one.ours !== true);
+  return {
+    operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase())}`,
+    tags: [section],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(open && { security: [] }),
+    ...(sent.length > 0 && { parameters: sent.map(parameterOf) }),
+    ...(body !== undefined && {
+      requestBody: {
+        required: body.optional !== true,
+        content: { [body.type ?? 'application/json']: { schema: referring(body.schema), ...(body.example !== undefined && { example: body.example }) } },
+      },
+    }),
+    responses: { 200: successOf(call), ...refusalResponses(call) },
+  };
+}
+
+function parameterOf({ name, in: place, description, required, schema, bracketed = false }: Parameter): JsonSchema {
+  return {
+    name, in: place, ...(required === true && { required }), ...(description !== undefined && { description }),
+    ...(bracketed ? { content: { 'application/json': { schema: referring(schema), example: [1, 2] } } } : { schema: referring(schema) }),
+  };
+}
+
+function successOf({ answer, example }: Call): JsonSchema {
+  if ('type' in answer) return { description: 'Файл', content: { [answer.type]: {} } };
+  if ('raw' in answer) return { description: 'Успех', content: { 'application/json': { schema: referring(answer.raw) } } };
+  const { told: meta = false, version = false } = answer;
+  const headers = {
+    ...(version && { ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } } }),
+    ...(meta && { 'X-Total-Count': { description: 'сколько всего записей, если спросить count=true', schema: { type: 'integer' } } }),
+  };
+  return {
+    description: 'Успех',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: { 'application/json': { schema: enveloped(answer), ...(example !== undefined && { example: { success: true, data: answer.nested === true ? { data: example } : example } }) } },
+  };
+}
+
+/** What a list tells beside its page (spec D68). */
+const metaSchema: JsonSchema = {
+  type: 'object', description: 'если спросить count или sum',
+  properties: { count: { type: 'integer' }, sums: { type: 'object', additionalProperties: { type: 'number' } } },
+};
+
+/** The envelope of a success (spec D11). */
+function enveloped({ data, nested = false, told: meta = false }: Extract<Answer, { data: JsonSchema }>): JsonSchema {
+  const carried = referring(data);
+  return {
+    type: 'object', required: ['success', 'data'],
+    properties: { success: { const: true }, data: nested ? { type: 'object', required: ['data'], properties: { data: carried } } : carried, ...(meta && { meta: metaSchema }) },
+  };
+}
+
+/** Refusals by their HTTP status; of those that share one, `error.code` tells which it is. */
+function refusalResponses(call: Call): JsonSchema {
+  const all = refusalsOf(call);
+  const statuses = [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(statuses.map((status) => {
+    const own = all.filter((one) => one.status === status);
+    const schemas = own.map((one) => referring(schemaOf(one)));
+    return [status, {
+      description: own.map(({ code, says }) => (own.length > 1 ? `${code}: ${says}` : says)).join('. '),
+      content: { 'application/json': {
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+        examples: Object.fromEntries(own.map((one) => [one.code, { value: exampleOf({ ...schemaOf(one) }, { success: false, error: { code: one.code, text: one.says.replace(/[;:].*$/, '') } }) }])),
+      } },
+    }];
+  }));
+}

@@ -1,0 +1,69 @@
+import { isRecord, recordIn } from '#codecs/records.ts';
+import type { OpenApiDocument } from './openApi.ts';
+
+interface DescribedParameter { name: string; place: string; required: boolean; bracketed: boolean; pointer: string }
+
+/** What an OpenAPI document says of one call: where in it the schemas of its parts are. */
+export interface Operation {
+  /** By `query name` and `path name`. */
+  parameters: ReadonlyMap<string, DescribedParameter>;
+  /** Of a body that is JSON. */
+  body?: string;
+  bodyRequired: boolean;
+  /** By status; one without a schema carries no JSON. */
+  responses: ReadonlyMap<string, { pointer?: string }>;
+}
+
+/** The operations of the path that an address is of, by their methods, and what stands in the place of its parameters. */
+export interface Found { operations: ReadonlyMap<string, Operation>; values: Readonly<Record<string, string>> }
+
+const json = 'application/json';
+const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
+const pointerTo = (...steps: readonly string[]): string => steps.map((step) => `/${encodeURIComponent(escaped(step))}`).join('');
+
+/** Finds what a document says of an address. Of several paths that fit the one with the fewest parameters counts; a slash at the end is a part of a path. */
+export function operationsIn({ paths }: OpenApiDocument): (path: string) => Found | undefined {
+  const known = Object.entries(paths).map(([path, item]) => {
+    const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
+    const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
+    const operations = new Map(Object.keys(item).map((method) => [method, operationOf(path, method, item[method] ?? {})]));
+    return { names, pattern, operations };
+  }).toSorted((a, b) => a.names.length - b.names.length);
+  return (address) => {
+    const path = decoded(address);
+    for (const { names, pattern, operations } of known) {
+      const match = pattern.exec(path);
+      if (match) return { operations, values: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) };
+    }
+    return undefined;
+  };
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function operationOf(path: string, method: string, operation: Readonly<Record<string, unknown>>): Operation {
+  const at = (...steps: readonly string[]): string => pointerTo('paths', path, method, ...steps);
+  const parameters = ((operation['parameters'] ?? []) as readonly Record<string, unknown>[]).map((one, index): DescribedParameter => {
+    const bracketed = isRecord(one['content']);
+    return {
+      name: String(one['name']), place: String(one['in']), required: one['required'] === true, bracketed,
+      pointer: bracketed ? at('parameters', String(index), 'content', json, 'schema') : at('parameters', String(index), 'schema'),
+    };
+  });
+  const { content, required } = recordIn<{ content: unknown; required: unknown }>(operation['requestBody']);
+  return {
+    parameters: new Map(parameters.map((one) => [`${one.place} ${one.name}`, one])),
+    ...(isRecord(content) && json in content && { body: at('requestBody', 'content', json, 'schema') }),
+    bodyRequired: required === true && isRecord(content) && json in content,
+    responses: new Map(Object.entries(recordIn(operation['responses'])).map(([status, response]) => {
+      const described = recordIn<{ content: unknown }>(response).content;
+      return [status, isRecord(described) && json in described ? { pointer: at('responses', status, 'content', json, 'schema') } : {}];
+    })),
+  };
+}

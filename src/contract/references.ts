@@ -1,0 +1,33 @@
+import { isRecord } from '#codecs/records.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import { named } from './entities.ts';
+
+const nameOf = new Map<object, string>(named.map(([name, schema]) => [schema, name]));
+
+const place = (name: string): string => `#/components/schemas/${name}`;
+
+/** A schema as the description has it: plain, its named parts by reference. */
+export function referring(schema: JsonSchema): JsonSchema {
+  const name = nameOf.get(schema);
+  return name === undefined ? plain(schema) : { $ref: place(name) };
+}
+
+/** The named schemas, each whole under its name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(named.map(([name, schema]) => [name, plain(schema)]));
+}
+
+/** Texts of our own messages are no part of a schema; a schema that holds itself does so by its name. */
+function plain(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'errorMessage' && keyword !== '$id')
+    .map(([keyword, value]) => [keyword, keyword === '$ref' && typeof value === 'string' && !value.startsWith('#') ? place(value) : inner(keyword, value)]));
+}
+
+/** What of the keywords holds schemas: all that is an object, or a list of objects, but for values. */
+function inner(keyword: string, value: unknown): unknown {
+  if (keyword === 'enum' || keyword === 'const' || keyword === 'example' || keyword === 'examples' || keyword === 'default') return value;
+  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? referring(one) : one as unknown));
+  if (!isRecord(value)) return value;
+  if (keyword === 'properties' || keyword === 'patternProperties') return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isRecord(one) ? referring(one) : one]));
+  return referring(value);
+}

@@ -1,0 +1,60 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import type { Call, Parameter, Refusal } from './call.ts';
+import { arrangingParameters, filterParameters } from './declaredLists.ts';
+import { exampleOf, sampleBody, sampleRecord } from './example.ts';
+import { idIn, ifMatch, paging } from './parameters.ts';
+import { catalogue } from './refusals.ts';
+
+/** What the calls of a resource carry. */
+export interface Shapes {
+  declaration: Declaration;
+  /** The section that they stand in; the title of the resource unless said. */
+  section?: string;
+  row: JsonSchema;
+  record?: JsonSchema;
+  body?: JsonSchema;
+  /** What a save gives back; the id of the record unless said. */
+  saved?: JsonSchema;
+  id?: JsonSchema;
+  /** The list is read from `data.data` (spec D11). */
+  nested?: boolean;
+  /** What the list is narrowed by besides its filter. */
+  parameters?: readonly Parameter[];
+  refusals?: readonly Refusal[];
+}
+
+const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
+
+/** The calls of a resource, as far as its declaration has the verbs. */
+export function resourceCalls({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, refusals = [], ...shapes }: Shapes): Call[] {
+  const { api, one, menu } = declaration;
+  const saved = shapes.saved ?? Type.Object({ [api.id]: id as TSchema });
+  const forbidden = menu?.permission === undefined ? [] : [catalogue.forbidden];
+  const refusedOne = [...forbidden, catalogue.notFound];
+  const own = `${api.path}{${api.id}}/`;
+  const path = [idIn(api.id, id)];
+  const sample = sampleRecord(declaration);
+  const sent = body && { schema: body, example: exampleOf(body, sampleBody(declaration)) };
+  const common = { section };
+  const all: Partial<Record<Declaration['api']['verbs'][number], Call>> = {
+    list: {
+      ...common, method: 'get', path: api.path, summary: `${declaration.title}: список`, refusals: forbidden,
+      parameters: unique([...filterParameters(declaration), ...parameters, ...paging, ...arrangingParameters(declaration)]),
+      answer: { data: listOf(row), nested, told: true }, example: [exampleOf(row, sample)],
+    },
+    one: { ...common, method: 'get', path: own, summary: `${one}: прочесть`, parameters: path, answer: { data: record, version: true }, refusals: refusedOne, example: exampleOf(record, sample) },
+    ...(sent && {
+      create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: saved }, refusals: [...forbidden, ...refusals], example: exampleOf(saved) },
+      update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatch], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, catalogue.outdated], example: exampleOf(saved) },
+    }),
+    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatch], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [...refusedOne, catalogue.conflict, catalogue.outdated], example: { [api.id]: exampleOf(id) } },
+  };
+  return api.verbs.flatMap((verb) => all[verb] ?? []);
+}
+
+/** Of parameters with one name the first. */
+export function unique(parameters: readonly Parameter[]): Parameter[] {
+  return [...new Map(parameters.toReversed().map((one) => [`${one.in} ${one.name}`, one])).values()].toReversed();
+}

@@ -1,0 +1,43 @@
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+
+/** What stands at one name of an object: a value, members of its own, or both where fields speak of it in two ways. */
+interface Node { own: JsonSchema[]; members: Map<string, Node>; many: boolean }
+
+const newNode = (): Node => ({ own: [], members: new Map(), many: false });
+
+/** The object that has values at these `read` paths (`brand.name`, `distributors[].name`); `required` are the names that it never lacks. */
+export function placedSchema(places: readonly (readonly [path: string, schema: JsonSchema])[], required: readonly string[] = []): JsonSchema {
+  const root = newNode();
+  for (const [path, schema] of places) {
+    let node = root;
+    for (const step of path.split('.')) {
+      const name = step.replace(/\[\]$/, '');
+      const next = node.members.get(name) ?? newNode();
+      next.many ||= step.endsWith('[]');
+      node.members.set(name, next);
+      node = next;
+    }
+    node.own.push(schema);
+  }
+  return objectOf(root, required);
+}
+
+function objectOf({ members }: Node, required: readonly string[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...members].map(([name, node]) => [name, schemaOf(node)])),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  };
+}
+
+/** Members may stand beside others that no field names, and the whole object may be missing. */
+function schemaOf(node: Node): JsonSchema {
+  const [first, ...others] = node.own;
+  if (node.members.size === 0) return others.length === 0 ? listed(node, first ?? {}) : {};
+  if (first !== undefined) return {};
+  return node.many ? listed(node, objectOf(node, [])) : { ...objectOf(node, []), type: ['object', 'null'] };
+}
+
+function listed({ many }: Node, schema: JsonSchema): JsonSchema {
+  return many ? { type: 'array', items: schema } : schema;
+}

@@ -1,0 +1,38 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { contractChecker } from '#contract/checker.ts';
+import { openApiOf } from '#contract/openApi.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fleet } from '#tests/added/fleet.ts';
+import { examplesOf } from '#tests/added/guide.ts';
+import { promo } from '#tests/added/promo.ts';
+
+const added = [promo, ...fleet, ...examplesOf('declaration') as Declaration[]];
+const description = openApiOf(added);
+const checker = contractChecker(description, { closed: true });
+
+/** The calls of a Markdown table, with what stands in braces left out. */
+interface Operation { summary: string; requestBody?: { content: Record<string, { schema: object; example?: unknown }> }; responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }> }
+const operations = Object.entries(description.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })));
+
+describe('the OpenAPI of an installation', () => {
+  it('is valid by a validator of the ecosystem, for both kinds of API', async () => {
+    for (const described of ['embedded', 'forwarded'] as const) {
+      expect(await new Validator().validate(JSON.parse(JSON.stringify(openApiOf(added, described))))).toMatchObject({ valid: true });
+    }
+  });
+
+  it('has examples that fit, of every body and every answer', () => {
+    const misfits = operations.flatMap(({ path, method, operation }) => {
+      const url = path.replaceAll(/\{[^}]*\}/g, '1');
+      const sent = operation.requestBody?.content['application/json']?.example;
+      const body = sent === undefined ? [] : checker.request({ method, url, body: sent }).filter((line) => !line.startsWith('kind') && !line.startsWith('file'));
+      const answers = Object.entries(operation.responses).flatMap(([status, response]) => {
+        const { example, examples = {} } = response.content?.['application/json'] ?? {};
+        return [example, ...Object.values(examples).map(({ value }) => value)].filter((one) => one !== undefined).flatMap((one) => checker.answer({ method, url, status: Number(status), body: one }));
+      });
+      return [...body, ...answers].map((line) => `${method} ${path} ${line}`);
+    });
+    expect(misfits).toEqual([]);
+  });
+});
