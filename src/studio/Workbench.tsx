@@ -108,7 +108,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
       <div className={`studio-body studio-body-${view.shown}`} data-beside={view.beside || undefined}>
         <div className="studio-pane studio-source">
           {view.shown === 'form' && (
-            <TryProvider value={{ declaration: previewed?.declaration ?? null, stale: isStale, dataOf, dialects: files.dialects, put: form.edits.set }}>
+            <TryProvider value={{ declaration: previewed?.declaration ?? null, stale: isStale, dataOf, dialects: files.dialects, now: form.edits.now, put: form.edits.set }}>
               <FormPane form={form} calls={calls} dialects={files.dialects} asked={showing.asked} showInText={showing.placeInText} showFault={showing.inText} />
             </TryProvider>
           )}

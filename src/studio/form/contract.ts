@@ -8,6 +8,8 @@ export interface DeclaredField {
   kind: string;
   /** What may be chosen of it, `[value, text]` each. */
   options?: readonly (readonly [unknown, string])[];
+  /** Its value is a list of what is chosen. */
+  many?: boolean;
 }
 
 /** A diagnostic with the place of the declaration that it is about. */

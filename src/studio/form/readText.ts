@@ -28,11 +28,12 @@ export function readText(text: string): ReadText {
 export function declaredFields(declaration: unknown): DeclaredField[] {
   const fields = isRecord(declaration) && isRecord(declaration.fields) ? declaration.fields : {};
   return Object.entries(fields).map(([name, field]) => {
-    const { kind, label, options } = isRecord(field) ? field : {};
+    const { kind, label, options, many } = isRecord(field) ? field : {};
     return {
       name,
       kind: typeof kind === 'string' ? kind : '',
       label: typeof label === 'string' && label !== '' ? label : name,
+      ...(many === true && { many }),
       ...(Array.isArray(options) ? { options: options.flatMap((option: unknown) => (Array.isArray(option) ? [[option[0] as unknown, String(option[1] ?? option[0])] as const] : [])) } : {}),
     };
   });

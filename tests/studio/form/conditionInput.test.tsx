@@ -47,6 +47,7 @@ it('adds comparisons, joins them otherwise, takes one away, takes all away', asy
   const { now, user } = open({ measure: 1 });
   await user.click(screen.getByRole('button', { name: 'Ещё сравнение' }));
   await user.selectOptions(term(2).getByRole('combobox', { name: 'Поле' }), 'Название');
+  expect(document.activeElement).toBe(term(2).getByRole('combobox', { name: 'Поле' }));
   expect(now.value).toEqual({ measure: 1, name: 'filled' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Когда видно: как соединить' }), 'верно хотя бы одно');
   expect(now.value).toEqual({ anyOf: [{ measure: 1 }, { name: 'filled' }] });

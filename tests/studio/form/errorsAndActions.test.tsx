@@ -36,6 +36,7 @@ describe('rules', () => {
     const { now, user } = open(RulesInput);
     await user.click(button('Добавить правило'));
     await user.selectOptions(choose('О каком поле правило'), 'Цена');
+    await user.click(button('Добавить'));
     const when = within(screen.getByRole('group', { name: 'Когда проверять' }));
     await user.click(when.getByRole('button', { name: 'Добавить условие' }));
     await user.selectOptions(when.getByRole('combobox', { name: 'Поле' }), 'Статус');
@@ -107,6 +108,7 @@ describe('actions', () => {
     await user.click(button('Добавить условие'));
     await user.selectOptions(choose('Поле'), 'Статус');
     await user.selectOptions(choose('Какое поле изменится'), 'Статус');
+    await user.click(button('Добавить поле'));
     await user.selectOptions(within(screen.getByRole('group', { name: 'Статус' })).getByRole('combobox', { name: 'Значение' }), 'Утверждена');
     expect(now.value).toEqual([{
       name: 'action1', title: 'Утвердить', path: '{id}/approve/', question: 'Точно?', of: 'row', permission: 'superUser', when: { status: 'chosen' }, sets: { status: 'approved' },

@@ -34,6 +34,11 @@ describe('the message', () => {
     ]);
   });
 
+  it('of a choice of many asks for at least one', () => {
+    expect(requiredRule({ name: 'tags', label: 'Метки', kind: 'select', many: true })).toEqual(['tags', 'Выберите метки', { tags: 'nonEmpty' }]);
+    expect(ruleSentence(['tags', '', { not: { tags: 'nonEmpty' } }], [{ name: 'tags', label: 'Метки', kind: 'select', many: true }])).toBe('Метки не выбраны');
+  });
+
   it('goes with the field while nobody has written another', () => {
     const proposed = requiredRule(fields[1] as DeclaredField);
     expect(changedRule(proposed, { field: 'name' }, fields)).toEqual(['name', 'Введите название', { name: 'filled' }]);

@@ -52,7 +52,7 @@ function isBuilt(condition: Json): boolean {
 function isWritten(path: Path, value: unknown, whole: unknown): boolean {
   const parents = schemasAt(whole, path.slice(0, -1)).flatMap((schema) => childrenOf(schema, path.at(-1) ?? ''));
   const shapes = parents.flatMap((schema) => [schema, ...alternatives(schema, value)]).map(shapeOf).filter((shape) => typeFits(shape, value));
-  return shapes.length === 0 || shapes.every((shape) => shape.is === 'any' && [AnyInput, JsonOption].some((one) => one === inputOf(path, shape, undefined)));
+  return shapes.every((shape) => shape.is === 'any' && [AnyInput, JsonOption].some((one) => one === inputOf(path, shape, undefined)));
 }
 
 // issue 'Any REST API': someone who sees no JSON makes the six resources

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
+import { placed } from '#studio/form/dialect/diagnosis.ts';
 import { tryApi, type TriedStep } from '#studio/form/dialect/tryApi.ts';
 import { drfStyle } from '#tests/dialects/styles/drf.ts';
 import type { Style } from '#tests/dialects/styles/goods.ts';
@@ -136,6 +137,14 @@ describe('what is wrong is said, with what to change', () => {
     expect(steps.slice(2, 4).map(({ said }) => said[0])).toEqual([
       'Пришла не та запись: в ней нет «id» со значением 1', 'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»',
     ]);
+  });
+
+  it('a proposal over a style by name keeps the style, and over another proposal that one', () => {
+    const [list, total] = [{ text: '', path: ['api', 'dialect', 'answer', 'list'], value: 'items' }, { text: '', path: ['api', 'dialect', 'answer', 'total'], value: 'total' }];
+    expect(placed(list, 'drf', {})).toEqual({ path: ['api', 'dialect'], value: { preset: 'drf', answer: { list: 'items' } } });
+    expect(placed(list, undefined, {})).toEqual({ path: ['api', 'dialect'], value: { answer: { list: 'items' } } });
+    expect(placed(total, { answer: { list: 'items' } }, {})).toEqual({ path: ['api', 'dialect', 'answer', 'total'], value: 'total' });
+    expect(placed(list, 'erp', { erp: { key: 'parentheses' } })).toEqual({ path: ['api', 'dialect'], value: { key: 'parentheses', answer: { list: 'items' } } });
   });
 
   it('an empty list: what could not be tried', async () => {

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Json } from '../conditions/conditionParts.ts';
 import { firstOperand } from '../conditions/offered.ts';
 import { isScalar } from '../conditions/comparisons.ts';
+import { ChosenField } from '../ChosenField.tsx';
 import { OperandInput } from '../conditions/OperandInput.tsx';
 import type { DeclaredField } from '../contract.ts';
 import { WrittenJson } from '../WrittenJson.tsx';
@@ -34,13 +35,10 @@ export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode 
           </div>
         );
       })}
-      <select
-        className="input" aria-label="Какое поле изменится" value="" disabled={free.length === 0}
-        onChange={({ target }) => { const field = free.find(({ name }) => name === target.value); if (field) put([...own, [field.name, firstOperand('is', field)]]); }}
-      >
-        <option value="">Выберите поле, которое изменится</option>
-        {free.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
-      </select>
+      <ChosenField
+        label="Какое поле изменится" done="Добавить поле" fields={free}
+        choose={(name) => { const field = free.find((one) => one.name === name); if (field) put([...own, [field.name, firstOperand('is', field)]]); }}
+      />
       <p className="field-hint">Это увидят сразу; встроенный API делает ровно это, API компании — то, что умеет сам.</p>
     </div>
   );

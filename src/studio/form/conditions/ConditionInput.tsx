@@ -95,17 +95,17 @@ function Listed({ condition, parts, change, fields, label }: Omit<BoxProps, 'rem
     change(withoutPart(condition, at) ?? {});
   };
   const pending = adding || parts.length === 0;
+  const put = (at: number, next: Json) => {
+    setAdding(false);
+    change(at < parts.length ? replacePart(condition, at, next) : withPart(condition, next));
+  };
+  const removeOf = (at: number) => (at < parts.length ? () => remove(at) : adding ? () => setAdding(false) : undefined);
   return (
     <>
-      {parts.map((part, at) => (
-        <Part key={keys[at] ?? at} part={part} number={at + 1} {...{ fields, label }} change={(next) => change(replacePart(condition, at, next))} remove={() => remove(at)} />
+      {/* The row that is begun stays the row that it becomes, and keeps the focus. */}
+      {[...parts, ...(pending ? [{}] : [])].map((part, at) => (
+        <Part key={keys[at] ?? at} part={part} number={at + 1} {...{ fields, label }} change={(next) => put(at, next)} remove={removeOf(at)} />
       ))}
-      {pending && (
-        <TermRow
-          term={{}} fields={fields} number={parts.length + 1} remove={adding ? () => setAdding(false) : undefined}
-          change={(next) => { setAdding(false); change(withPart(condition, next)); }}
-        />
-      )}
       {!pending && (
         <div className="condition-more">
           <Button small look="text" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>Ещё сравнение</Button>

@@ -12,8 +12,8 @@ const natures: Readonly<Record<string, ValueNature>> = {
   file: 'list', image: 'list', rows: 'list', coordinates: 'list', flag: 'flag', dateRange: 'period',
 };
 
-export function natureOf({ kind }: Pick<DeclaredField, 'kind'>): ValueNature {
-  return natures[kind] ?? 'any';
+export function natureOf({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ValueNature {
+  return many === true ? 'list' : natures[kind] ?? 'any';
 }
 
 const asked: Readonly<Record<ValueNature, readonly Comparison[]>> = {
@@ -27,9 +27,8 @@ const asked: Readonly<Record<ValueNature, readonly Comparison[]>> = {
   any: ['is', 'oneOf', 'filled', 'chosen', 'number', 'positive', 'nonEmpty', 'empty'],
 };
 
-/** The comparisons that a field may be asked by; a `select` of many is a list, too. The first is what a new condition begins with. */
-export function comparisonsOf(field: Pick<DeclaredField, 'kind'>): readonly Comparison[] {
-  if (field.kind === 'select') return [...asked.choice, 'nonEmpty', 'has'];
+/** The comparisons that a field may be asked by. The first is what a new condition begins with. */
+export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly Comparison[] {
   return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[natureOf(field)];
 }
 

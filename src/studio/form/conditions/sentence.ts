@@ -69,7 +69,7 @@ export function termSentence(name: string, term: unknown, fields: Fields, not = 
 }
 
 function isChosen(field: DeclaredField): boolean {
-  return natureOf(field) === 'choice' || ['checkboxes', 'treeSelect', 'picker'].includes(field.kind);
+  return natureOf(field) === 'choice' || ['select', 'checkboxes', 'treeSelect', 'picker'].includes(field.kind);
 }
 
 /** A value as people read it: the text of its option, a day, a number with a comma, a text in quotes. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { AnyRecord } from '#codecs/records.ts';
+import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import { withDialects, withoutDialects } from '#dialects/resolve.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { inParents } from '#record/inParents.ts';
@@ -19,7 +19,7 @@ interface Tried { state: 'running' | 'done' | 'cancelled'; of: Declaration; step
 
 /** `Проверить`: asks the API as the list would, and tells step by step what was asked, what came and what the list shows of it. */
 export function TryPanel(): ReactNode {
-  const { declaration, stale, dataOf, dialects, put } = useTrySurroundings();
+  const { declaration, stale, dataOf, dialects, now, put } = useTrySurroundings();
   const isEmbedded = useEngine().host.arranges;
   const [parents, setParents] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState<Tried | null>(null);
@@ -30,15 +30,15 @@ export function TryPanel(): ReactNode {
   const begin = () => {
     if (!under) return;
     running.current?.abort();
-    const now = new AbortController();
-    running.current = now;
+    const asking = new AbortController();
+    running.current = asking;
     const spoken = expanded(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
-    const change = (next: (before: Tried) => Partial<Tried>) => { if (!now.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before)); };
+    const change = (next: (before: Tried) => Partial<Tried>) => { if (!asking.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before)); };
     setTried({ state: 'running', of: spoken, steps: [], rows: [] });
-    void tryApi({ declaration: spoken, dataOf, signal: now.signal, tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })) }).then((rows) => change(() => ({ state: 'done', rows })));
+    void tryApi({ declaration: spoken, dataOf, signal: asking.signal, tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })) }).then((rows) => change(() => ({ state: 'done', rows })));
   };
   const take = (proposal: Proposal) => {
-    const { path, value } = placed(proposal, declaration?.api.dialect, dialects);
+    const { path, value } = placed(proposal, recordIn(now()['api'])['dialect'], dialects);
     put(path, value);
   };
   const cancel = () => {

@@ -1,5 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { createContext, use } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import type { SeenExchange } from '#dialects/seen.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -16,6 +17,8 @@ export interface TrySurroundings {
   dataOf: DataOf;
   /** Those that the installation has named. */
   dialects: NamedDialects;
+  /** The declaration as the text says it at this moment. */
+  now: () => AnyRecord;
   /** Puts a value at a place of the declaration: what a try proposed. */
   put: (path: readonly (string | number)[], value: unknown) => void;
 }

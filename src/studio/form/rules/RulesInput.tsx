@@ -5,6 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Json } from '../conditions/conditionParts.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps, PlacedDiagnostic } from '../contract.ts';
+import { ChosenField } from '../ChosenField.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { moved } from '#engine/fields/nested/useRowKeys.ts';
 import { WrittenJson } from '../WrittenJson.tsx';
@@ -37,7 +38,8 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
   const rules = value ?? [];
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
-  const add = (field: DeclaredField | undefined) => {
+  const add = (name: string) => {
+    const field = fields.find((one) => one.name === name);
     if (!field) return;
     setAdding(false);
     setOpened(rules.length);
@@ -58,13 +60,7 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
       />
       {adding
         ? (
-          <div className="rule-new" role="group" aria-label="Новое правило">
-            <select className="input" aria-label="О каком поле правило" value="" autoFocus onChange={({ target }) => add(fields.find(({ name }) => name === target.value))}>
-              <option value="">О каком поле правило</option>
-              {fields.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
-            </select>
-            <Button small look="text" onClick={() => setAdding(false)}>Отмена</Button>
-          </div>
+          <ChosenField label="О каком поле правило" done="Добавить" fields={fields} choose={add} cancel={() => setAdding(false)} />
         )
         : <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>Добавить правило</Button></div>}
     </div>
