@@ -1,5 +1,6 @@
 import { bodySet } from '#record/actions.ts';
 import { mayAct } from '#record/recordConditions.ts';
+import { sentValues } from '#record/stored.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
@@ -12,7 +13,6 @@ import { nameless } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { recordsOf } from './record.ts';
 import { readRow, replaceRow } from './store.ts';
-import { sentValues } from '#record/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /**

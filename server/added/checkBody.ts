@@ -1,10 +1,10 @@
+import { lookupOf, storedFields, type Body, type Stored } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { misfitsIn } from '../declared/kinds.ts';
 import { brokenRules } from '../declared/rules.ts';
 import type { FieldMessages } from '../http/httpError.ts';
 import type { EntriesOf } from './entries.ts';
 import { idsIn } from './record.ts';
-import { lookupOf, storedFields, type Body, type Stored } from '#record/stored.ts';
 
 /** What is to be saved, and the body of the record that it changes. */
 export interface Sent { body: Body; before: Body | undefined }

@@ -1,3 +1,4 @@
+import { sentValues, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import { misfitsIn } from '../declared/kinds.ts';
@@ -8,7 +9,6 @@ import { nameless } from './entries.ts';
 import { recordsOf } from './record.ts';
 import { idOf } from './recordId.ts';
 import { lockPath, ofRecord, readRow, readRowsOf, type Row } from './store.ts';
-import { sentValues, type Body } from '#record/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /** Those that are there, in the order of the ids. */

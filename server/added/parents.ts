@@ -1,9 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm';
+import { wireOf, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { plainText } from './columns.ts';
 import type { Search } from './search.ts';
-import { wireOf, type Body } from '#record/stored.ts';
 
 /** What stands in the place of `{field}` in an address, by the fields. */
 export type Parents = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from '#record/stored.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
@@ -10,7 +11,6 @@ import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
 import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
-import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from '#record/stored.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
 export interface Saving { entriesOf: EntriesOf; dry: boolean }
@@ -69,7 +69,7 @@ async function checkBodies(tx: Db, declaration: Declaration, sent: readonly Sent
   return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
     const own = values[at] as Body;
     const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
-    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(own) };
+    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(declaration, own) };
   }));
 }
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Body } from '#record/stored.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf, textArray } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
 import { uniqueText, uniqueTextOf } from './columns.ts';
-import type { Body } from '#record/stored.ts';
 
 /** A record as it is stored. Every one has a number and a UUID; the declaration says which of them is its id. */
 export interface Row { number: number; uuid: string; body: Body }

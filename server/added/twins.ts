@@ -1,9 +1,9 @@
+import { uniqueWires, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
 import { conflict } from '../http/httpError.ts';
 import { readTwin } from './store.ts';
-import { uniqueWires, type Body } from '#record/stored.ts';
 
 /** Refuses a body that repeats what no two records may share. */
 export async function refuseTwins(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Static, TObject } from '@sinclair/typebox';
 import type { Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sentValues } from '#record/stored.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { objectOf, shapeOf } from '../http/body.ts';
 import { invalidFields } from '../http/httpError.ts';
 import { misfitsIn } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { wrongType } from '#kinds/shared/messages.ts';
+import { isList, storedFields, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isList, storedFields, type Body } from '#record/stored.ts';
 import type { FieldMessages } from '../http/httpError.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */

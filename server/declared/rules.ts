@@ -1,9 +1,9 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { brokenNested, isNested } from '#record/nested.ts';
+import { storedFields, type Body, type Stored } from '#record/stored.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
-import { storedFields, type Body, type Stored } from '#record/stored.ts';
 import type { Shape } from '../http/body.ts';
 import type { FieldMessages } from '../http/httpError.ts';
 import { unsentChoices, valuesOf } from './values.ts';

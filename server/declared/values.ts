@@ -1,8 +1,8 @@
 import { kindOf, wireOf } from '#kinds/registry/kinds.ts';
 import type { Conditions } from '#record/conditions.ts';
+import type { Body, Stored } from '#record/stored.ts';
 import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Body, Stored } from '#record/stored.ts';
 
 /** The values that the rules of a form speak of; a number is what a form makes of it: a fraction is a percent there. */
 export function valuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {

@@ -21,7 +21,7 @@ export function addedCalls(declaration: Declaration): Call[] {
   const body = bodySchema(declaration);
   const own = resourceCalls({
     declaration, id, body, row: recordSchema(declaration, id), parameters: lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'),
-    refusals: [...needed(declaration), ...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
+    refusals: [...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
   });
   const parents: Parameter[] = parentsIn(api.path).map((name) => idIn(name, { type: 'string' }));
   const placed = parents.length === 0 ? own : own.map((call) => ({ ...call, parameters: unique([...parents, ...(call.parameters ?? [])]), refusals: [...(call.refusals ?? []), catalogue.notFound] }));
@@ -31,11 +31,6 @@ export function addedCalls(declaration: Declaration): Call[] {
     answer: { data: Type.Object({ [api.id]: id }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, ...(declaration.unique ?? []).map(refusalOf)],
   }));
   return [...placed, ...acts, ...uploadCalls(declaration)];
-}
-
-/** Whoever lacks a permission is refused. */
-function needed({ permissions }: Declaration): (typeof catalogue)['forbidden'][] {
-  return permissions === undefined ? [] : [catalogue.forbidden];
 }
 
 /** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */
@@ -65,7 +60,7 @@ export function recordSchema(declaration: Declaration, id: TSchema): JsonSchema 
   const sent = stored.flatMap((one) => one.wire.filter((name) => !taken.has(name)).map((name): [string, JsonSchema] => [name, sentSchema(one)]));
   const always = stored.flatMap(({ name, field }) => placesOf(name, field).map((path) => (path.split('.')[0] ?? '').replace('[]', '')));
   const own = read.filter(([path]) => path !== declaration.api.id);
-  return { ...placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], [declaration.api.id, ...always]), additionalProperties: true };
+  return placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], { required: [declaration.api.id, ...always], open: true });
 }
 
 function placesOf(name: string, { read = name }: Field): readonly string[] {

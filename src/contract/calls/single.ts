@@ -13,7 +13,7 @@ import { exampleOf } from '../example.ts';
 import { day, idIn, ids, ifMatch, lookupParameters, number, paging, query } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 
-const { notFound, forbidden, outdated, tooMany } = catalogue;
+const { notFound, forbidden, outdated, tooMany, unauthorized } = catalogue;
 const signIn = 'Вход';
 const reference = 'Справочники';
 const reports = 'Отчеты аудита';
@@ -21,7 +21,9 @@ const reports = 'Отчеты аудита';
 /** A sign-in call: it needs no token, and too many of them are refused. */
 const auth = (call: Pick<Call, 'method' | 'summary' | 'parameters' | 'body'> & { data: TSchema }): Call => {
   const { data, ...own } = call;
-  return { ...own, path: paths.auth, section: signIn, open: true, answer: { data }, example: exampleOf(data), refusals: [tooMany] };
+  // A token that is no longer good is not refreshed; a code that is wrong is said as 400.
+  const refused = call.method === 'put' ? [unauthorized, tooMany] : [tooMany];
+  return { ...own, path: paths.auth, section: signIn, open: true, answer: { data }, example: exampleOf(data), refusals: refused };
 };
 
 /** A call that reads one thing. */
