@@ -17,6 +17,8 @@ export async function requireDescribed(request: { method: string; url: string },
   const { pathname } = new URL(request.url);
   // The API takes a slash at the end, and its absence, for either.
   const addresses = [pathname, pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`];
+  // What the host tells its page alone is described nowhere.
+  if (pathname.startsWith('/config/') && !addresses.some((one) => builtIn.knows(one))) return;
   const checker = addresses.some((one) => builtIn.knows(one)) ? builtIn : checkerOf(added);
   const url = addresses.find((one) => checker.knows(one)) ?? pathname;
   const body: unknown = await answer.clone().json();

@@ -22,11 +22,11 @@ const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll(
 const pointerTo = (...steps: readonly string[]): string => steps.map((step) => `/${encodeURIComponent(escaped(step))}`).join('');
 
 /** Finds what a document says of an address. Of several paths that fit the one with the fewest parameters counts; a slash at the end is a part of a path. */
-export function operationsIn({ paths }: OpenApiDocument): (path: string) => Found | undefined {
-  const known = Object.entries(paths).map(([path, item]) => {
+export function operationsIn(document: OpenApiDocument): (path: string) => Found | undefined {
+  const known = Object.entries(document.paths).map(([path, item]) => {
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
     const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
-    const operations = new Map(Object.keys(item).map((method) => [method, operationOf(path, method, item[method] ?? {})]));
+    const operations = new Map(Object.keys(item).map((method) => [method, operationOf(document, path, method)]));
     return { names, pattern, operations };
   }).toSorted((a, b) => a.names.length - b.names.length);
   return (address) => {
@@ -47,7 +47,8 @@ function decoded(address: string): string {
   }
 }
 
-function operationOf(path: string, method: string, operation: Readonly<Record<string, unknown>>): Operation {
+function operationOf({ paths, components }: OpenApiDocument, path: string, method: string): Operation {
+  const operation: Readonly<Record<string, unknown>> = paths[path]?.[method] ?? {};
   const at = (...steps: readonly string[]): string => pointerTo('paths', path, method, ...steps);
   const parameters = ((operation['parameters'] ?? []) as readonly Record<string, unknown>[]).map((one, index): DescribedParameter => {
     const bracketed = isRecord(one['content']);
@@ -62,8 +63,11 @@ function operationOf(path: string, method: string, operation: Readonly<Record<st
     ...(isRecord(content) && json in content && { body: at('requestBody', 'content', json, 'schema') }),
     bodyRequired: required === true && isRecord(content) && json in content,
     responses: new Map(Object.entries(recordIn(operation['responses'])).map(([status, response]) => {
-      const described = recordIn<{ content: unknown }>(response).content;
-      return [status, isRecord(described) && json in described ? { pointer: at('responses', status, 'content', json, 'schema') } : {}];
+      const { $ref, ...own } = recordIn(response);
+      const name = typeof $ref === 'string' ? $ref.split('/').at(-1) ?? '' : undefined;
+      const described = (name === undefined ? own : recordIn(recordIn(components['responses'])[name]))['content'];
+      const steps = name === undefined ? ['paths', path, method, 'responses', status] : ['components', 'responses', name];
+      return [status, isRecord(described) && json in described ? { pointer: pointerTo(...steps, 'content', json, 'schema') } : {}];
     })),
   };
 }

@@ -45,6 +45,7 @@ export const singleCalls: readonly Call[] = [
   auth({ method: 'post', summary: 'Войти по коду', body: { schema: signInBody, example: { phone: '79000000001', code: '1234' } }, data: tokens }),
   auth({ method: 'put', summary: 'Обновить токен', body: { schema: refreshBody, example: { refresh_token: 'refresh' } }, data: tokens }),
   { ...auth({ method: 'delete', summary: 'Выйти', body: { schema: signOutBody, example: { refresh_token: 'refresh' }, optional: true }, data: Type.Null() }), ours: true },
+  { method: 'get', path: '/api/openapi.json', section: signIn, summary: 'Описание API: OpenAPI 3.1', ours: true, answer: { raw: { type: 'object' } } },
   read(paths.aboutMe, signIn, 'Кто вошёл и что ему доступно', profile),
 
   lookup('/api/v1/territories/', 'Регионы фильтров: дерево', territoryNode, [], true),
