@@ -31,7 +31,7 @@ export function foreignCalls(declaration: Declaration, dialect: Dialect): Call[]
     delete: () => ({ method: methodOf(deletes), ...place(true), ...(set !== undefined && { body: { schema: { type: 'object', const: set } } }) }),
   };
   const made = api.verbs.map((verb): Call => ({
-    ...calls[verb](), section, summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`, description: toldOf(dialect, verb), answer: { raw: {} },
+    ...calls[verb](), section, summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`, description: toldOf(dialect, verb), answer: { raw: {} }, ...(verb === 'list' && { moreParameters: true }),
   }));
   // A deletion by a field is an update of one record, too: one address and method is described once.
   return [...new Map(made.map((call) => [`${call.method} ${call.path}`, call])).values()];

@@ -8,6 +8,7 @@ import { declaredCalls } from './calls/resources.ts';
 import { singleCalls } from './calls/single.ts';
 import { exampleOf } from './example.ts';
 import { dialectIn, foreignCalls } from './foreign.ts';
+import { moreParameters } from './operations.ts';
 import { namedSchemas, referring } from './references.ts';
 import { catalogue, refusalsOf, schemaOf } from './refusals.ts';
 
@@ -81,6 +82,7 @@ function operationOf(call: Call, described: Described): JsonSchema {
     operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase())}`,
     tags: [section],
     summary,
+    ...(call.moreParameters === true && { [moreParameters]: true }),
     ...(description !== undefined && { description }),
     ...(open && { security: [] }),
     ...(sent.length > 0 && { parameters: sent.map(parameterOf) }),

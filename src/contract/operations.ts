@@ -1,12 +1,16 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { OpenApiDocument } from './openApi.ts';
 
+/** Says of an operation that its query has parameters which are not described. */
+export const moreParameters = 'x-more-parameters';
+
 interface DescribedParameter { name: string; place: string; required: boolean; bracketed: boolean; pointer: string }
 
 /** What an OpenAPI document says of one call: where in it the schemas of its parts are. */
 export interface Operation {
   /** By `query name` and `path name`. */
   parameters: ReadonlyMap<string, DescribedParameter>;
+  moreParameters: boolean;
   /** Of a body that is JSON. */
   body?: string;
   bodyRequired: boolean;
@@ -59,6 +63,7 @@ function operationOf({ paths, components }: OpenApiDocument, path: string, metho
   });
   const { content, required } = recordIn<{ content: unknown; required: unknown }>(operation['requestBody']);
   return {
+    moreParameters: operation[moreParameters] === true,
     parameters: new Map(parameters.map((one) => [`${one.place} ${one.name}`, one])),
     ...(isRecord(content) && json in content && { body: at('requestBody', 'content', json, 'schema') }),
     bodyRequired: required === true && isRecord(content) && json in content,
