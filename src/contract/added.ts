@@ -9,18 +9,18 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Call, Method, Parameter } from './call.ts';
-import { idIn, lookupParameters } from './parameters.ts';
+import { idIn, lookupParameters, query } from './parameters.ts';
 import { catalogue, refusalOf } from './refusals.ts';
 import { resourceCalls, unique } from './resourceCalls.ts';
 import { uploadCalls } from './uploads.ts';
 
-/** The calls of a resource that an installation has added, in the product's own contract. */
-export function addedCalls(declaration: Declaration): Call[] {
+/** The calls of a resource that an installation has added, in the product's own contract; `forwarded`: as a company's own API has them. */
+export function addedCalls(declaration: Declaration, described: 'embedded' | 'forwarded' = 'embedded'): Call[] {
   const { api, title } = declaration;
   const id = api.idKind === 'uuid' ? Type.String({ format: 'uuid' }) : Type.Integer();
   const body = bodySchema(declaration);
   const own = resourceCalls({
-    declaration, id, body, row: recordSchema(declaration, id), parameters: lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'),
+    declaration, id, body, row: recordSchema(declaration, id), parameters: [...lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'), ...(described === 'forwarded' ? listParameters(declaration) : [])],
     refusals: [...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
   });
   const parents: Parameter[] = parentsIn(api.path).map((name) => idIn(name, { type: 'string' }));
@@ -31,6 +31,11 @@ export function addedCalls(declaration: Declaration): Call[] {
     answer: { data: Type.Object({ [api.id]: id }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, ...(declaration.unique ?? []).map(refusalOf)],
   }));
   return [...placed, ...acts, ...uploadCalls(declaration)];
+}
+
+/** By what a company's own API sorts, searches, counts and sums a list, as its declaration says (docs/lists.md). */
+export function listParameters({ api: { list = {} } }: Declaration): Parameter[] {
+  return Object.values(list).map((name) => query(name, { type: 'string' }));
 }
 
 /** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */

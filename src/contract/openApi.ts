@@ -1,3 +1,4 @@
+import { spokenOf } from '#dialects/listWays.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { addedCalls } from './added.ts';
@@ -7,7 +8,7 @@ import { hostCalls } from './calls/host.ts';
 import { declaredCalls } from './calls/resources.ts';
 import { singleCalls } from './calls/single.ts';
 import { exampleOf } from './example.ts';
-import { dialectIn, foreignCalls } from './foreign.ts';
+import { foreignCalls } from './foreign.ts';
 import { moreParameters } from './operations.ts';
 import { namedSchemas, referring } from './references.ts';
 import { catalogue, refusalsOf, schemaOf } from './refusals.ts';
@@ -27,8 +28,8 @@ export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, 
 /** All calls of an installation. An address that the product itself answers stays its own. */
 export function callsOf(added: readonly Declaration[], described: Described): Call[] {
   const ofAdded = added.flatMap((declaration) => {
-    const dialect = described === 'forwarded' ? dialectIn(declaration) : undefined;
-    return dialect === undefined ? addedCalls(declaration) : foreignCalls(declaration, dialect);
+    const dialect = described === 'forwarded' ? spokenOf(declaration.api.dialect) : undefined;
+    return dialect === undefined ? addedCalls(declaration, described) : foreignCalls(declaration, dialect);
   });
   const all = [...builtInCalls, ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
   return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
