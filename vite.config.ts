@@ -5,11 +5,12 @@ import { budgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunkGroups.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
 import { leanAliases, leanParts } from './build/leanPackages.ts';
+import { mswPage } from './build/mswPage.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
 
 export default defineConfig({
-  plugins: [leanParts(), react(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
+  plugins: [leanParts(), react(), mswPage(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
   resolve: {
     alias: leanAliases,
   },

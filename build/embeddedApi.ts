@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import type { Host } from '#server/host.ts';
+import { isOnMsw } from './mswPage.ts';
 
 /** Vite starts anew when its configuration changes, and makes the plugins of the new start before it ends the old one: they share the host. */
 const shared = globalThis as { backOfficeHost?: Host };
@@ -8,7 +9,7 @@ const shared = globalThis as { backOfficeHost?: Host };
 export function embeddedApi(): Plugin {
   return {
     name: 'embedded-api',
-    apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env.VITEST === undefined,
+    apply: (_config, env) => !isOnMsw && env.command === 'serve' && !env.isPreview && process.env.VITEST === undefined,
     async configureServer(server) {
       const load = async <T>(file: string): Promise<T> => await server.ssrLoadModule(file) as T;
       const { openHost } = await load<typeof import('#server/host.ts')>('/server/host.ts');

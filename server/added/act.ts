@@ -1,11 +1,10 @@
 import { bodySet } from '#record/actions.ts';
 import { mayAct } from '#record/recordConditions.ts';
-import { sentValues } from '#record/stored.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
-import { misfitsIn } from '../declared/kinds.ts';
-import { brokenRules } from '../declared/rules.ts';
+import { misfitsIn } from '#record/sent/misfits.ts';
+import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
 import type { RecordId } from '../history/kept.ts';
 import { changing, type Write } from '../history/write.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
@@ -13,6 +12,7 @@ import { nameless } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { recordsOf } from './record.ts';
 import { readRow, replaceRow } from './store.ts';
+import { sentValues } from '#record/sent/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function actOn(tx: Db, write: Write, declaration: Declaration, acti
     if (record === undefined || !mayAct(declaration, action, record)) throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
     const body = { ...row.body, ...sentValuesSet(declaration, action) };
     const misfits = misfitsIn(declaration, body);
-    const errors = { ...misfits, ...brokenRules(declaration, body, false, { misfits, missing: new Set() }) };
+    const errors = { ...misfits, ...rulesBrokenBy(declaration, body, false, { misfits, missing: new Set() }) };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     await refuseTwins(tx, declaration, id, body);
     await replaceRow(tx, path, id, body);

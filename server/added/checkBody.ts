@@ -1,10 +1,10 @@
-import { lookupOf, storedFields, type Body, type Stored } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { misfitsIn } from '../declared/kinds.ts';
-import { brokenRules } from '../declared/rules.ts';
-import type { FieldMessages } from '../http/httpError.ts';
+import { misfitsIn } from '#record/sent/misfits.ts';
+import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
 import type { EntriesOf } from './entries.ts';
 import { idsIn } from './record.ts';
+import { lookupOf, storedFields, type Body, type Stored } from '#record/sent/stored.ts';
 
 /** What is to be saved, and the body of the record that it changes. */
 export interface Sent { body: Body; before: Body | undefined }
@@ -16,7 +16,7 @@ export async function validationErrorsIn(declaration: Declaration, { body, befor
   const unknown = await Promise.all(chosen.map(({ one, name }) => isUnknown(declaration, one, { value: body[name], before: before?.[name] }, entriesOf)));
   const wrong = { ...misfits, ...Object.fromEntries(chosen.filter((_one, at) => unknown[at]).map(({ name }) => [name, ['Нет такой записи']])) };
   if (Object.keys(wrong).length > 0) return wrong;
-  return brokenRules(declaration, body, before === undefined, { misfits: {}, missing: new Set() });
+  return rulesBrokenBy(declaration, body, before === undefined, { misfits: {}, missing: new Set() });
 }
 
 /** Whether a value names an entry that its lookup has not; what the record has already stays, though the entry be gone. */

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { wireOf } from '#kinds/registry/kinds.ts';
 import { shownPath } from '#record/path.ts';
-import { storedFields, type Stored } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf, Source } from '#schemas/declaration/field.ts';
 import { fixed } from '../db/json.ts';
 import { storedNumber } from './columns.ts';
+import { storedFields, type Stored } from '#record/sent/stored.ts';
 
 /** Whether a field's values are figures that can be added up. */
 export function isFigure(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {

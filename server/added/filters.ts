@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { askedBy, isList, storedFields } from '#record/stored.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { askedBy, isList, storedFields } from '#record/sent/stored.ts';
 
 /** What a field of a filter asks about: part of a text, a flag, a least number, a range of days, one value or a list of values of a known size, or any JSON. */
 export interface Filter {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { uniqueWires } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
 import type { Made, MadeIndex } from '../db/makeIndexes.ts';
@@ -8,6 +7,7 @@ import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, 
 import { filtersOf, offOf, type Filter } from './filters.ts';
 import { orderKeys } from './orders.ts';
 import { searchedOf } from './searchedText.ts';
+import { uniqueWires } from '#record/sent/twins.ts';
 
 /** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
 export const namePrefix = 'added_records_x_';

@@ -1,14 +1,14 @@
-import { sentValues, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
-import { misfitsIn } from '../declared/kinds.ts';
-import { brokenRules } from '../declared/rules.ts';
+import { misfitsIn } from '#record/sent/misfits.ts';
+import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
 import type { Kept, RecordId } from '../history/kept.ts';
 import { invalidFields, notFound } from '../http/httpError.ts';
 import { nameless } from './entries.ts';
 import { recordsOf } from './record.ts';
 import { idOf } from './recordId.ts';
 import { lockPath, ofRecord, readRow, readRowsOf, type Row } from './store.ts';
+import { sentValues, type Body } from '#record/sent/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /** Those that are there, in the order of the ids. */
@@ -23,7 +23,7 @@ async function refuseStored(tx: Db, declaration: Declaration, id: RecordId): Pro
   if (stored === undefined) return;
   const body = sentValues(declaration, stored.body);
   const misfits = misfitsIn(declaration, body);
-  const errors = { ...misfits, ...brokenRules(declaration, body, false, { misfits, missing: new Set() }) };
+  const errors = { ...misfits, ...rulesBrokenBy(declaration, body, false, { misfits, missing: new Set() }) };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   await refuseTwins(tx, declaration, id, stored.body);
 }

@@ -1,6 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
-import { storedFields } from '#record/stored.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { containing } from '../db/containing.ts';
@@ -9,6 +8,7 @@ import type { Page, Query } from '../http/query.ts';
 import { foldedText } from './columns.ts';
 import { isUuid } from './recordId.ts';
 import type { Search } from './search.ts';
+import { storedFields } from '#record/sent/stored.ts';
 
 /** What of a resource is asked for: which records, and which part of them. */
 export interface AskedRows { search: Search | undefined; page: Page }

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Order } from '#record/compareBy.ts';
 import { searchedColumns } from '#record/searchText.ts';
-import { isList, type Stored } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fixed, textOf } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 import { plainText, storedNumber } from './columns.ts';
 import { computedNumber, storedOf } from './computed.ts';
+import { isList, type Stored } from '#record/sent/stored.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }

@@ -1,12 +1,12 @@
 import { recordIn } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { putAt } from '#codecs/path.ts';
-import { lookupOf, storedFields, type Body, type Stored } from '#record/stored.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';
 import { idOf } from './recordId.ts';
 import type { Row } from './store.ts';
+import { lookupOf, storedFields, type Body, type Stored } from '#record/sent/stored.ts';
 
 /** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
 export async function recordsOf(declaration: Declaration, rows: readonly Row[], entriesOf: EntriesOf): Promise<Body[]> {

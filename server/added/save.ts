@@ -1,4 +1,4 @@
-import { sentValues, storedFields, type Body } from '#record/stored.ts';
+import { sentValues, storedFields, type Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';

@@ -1,4 +1,3 @@
-import { lookupOf, sentValues, storedFields, uniqueWires, type Body } from '#record/stored.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
@@ -10,7 +9,9 @@ import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
-import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows, twinValues } from './store.ts';
+import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows } from './store.ts';
+import { lookupOf, sentValues, storedFields, type Body } from '#record/sent/stored.ts';
+import { twinValues, uniqueWires } from '#record/sent/twins.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
 export interface Saving { entriesOf: EntriesOf; dry: boolean }

@@ -1,6 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
-import { lookupOf } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { containing } from '../db/containing.ts';
@@ -9,6 +8,7 @@ import type { Query } from '../http/query.ts';
 import { flagText, foldedText, isOneToken, listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
 import { filtersOf, offOf, type Filter } from './filters.ts';
+import { lookupOf } from '#record/sent/stored.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
 export interface Search { where: SQL; inOrder: boolean }

@@ -4,7 +4,6 @@ import { wireOf } from '#kinds/registry/kinds.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import { usualMax } from '#kinds/rating/kind.ts';
-import { isList, lookupOf, type Stored } from '#record/stored.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf } from '#schemas/declaration/field.ts';
 import { textOf } from '../db/json.ts';
@@ -13,6 +12,7 @@ import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
 import { textArray } from '../db/rows.ts';
 import { shownChoice } from './record.ts';
 import { computedNumber, isFigure, storedOf } from './computed.ts';
+import { isList, lookupOf, type Stored } from '#record/sent/stored.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }

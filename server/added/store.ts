@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Body } from '#record/stored.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf, textArray } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
 import { uniqueText, uniqueTextOf } from './columns.ts';
+import type { Body } from '#record/sent/stored.ts';
+import { twinValues } from '#record/sent/twins.ts';
 
 /** A record as it is stored. Every one has a number and a UUID; the declaration says which of them is its id. */
 export interface Row { number: number; uuid: string; body: Body }
@@ -63,12 +64,6 @@ export async function replaceRow(tx: Db, path: string, id: RecordId, body: Body)
 /** Writes of one path go one by one until the transaction ends, so that two alike cannot both pass a `unique` rule. */
 export async function lockPath(tx: Db, path: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${path}))`);
-}
-
-/** The values by which a body could repeat another one; undefined when they are all empty, for what is empty repeats nothing. */
-export function twinValues(wire: readonly string[], body: Body): unknown[] | undefined {
-  const values = wire.map((name) => body[name] ?? null);
-  return values.every((value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)) ? undefined : values;
 }
 
 /** Which of the bodies could repeat another stored record than their own by the names `wire`, all of them filled in: their places. */

@@ -1,9 +1,10 @@
-import { uniqueWires, type Body } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
 import { conflict } from '../http/httpError.ts';
 import { readTwin } from './store.ts';
+import type { Body } from '#record/sent/stored.ts';
+import { shown, uniqueWires } from '#record/sent/twins.ts';
 
 /** Refuses a body that repeats what no two records may share. */
 export async function refuseTwins(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {
@@ -11,10 +12,4 @@ export async function refuseTwins(tx: Db, declaration: Declaration, id: RecordId
     const twin = await readTwin(tx, declaration.api.path, wire, body, id);
     if (twin) throw conflict(rule.code, rule.text, wire.map((name) => shown(twin.body[name])).filter(Boolean));
   }
-}
-
-/** Whatever JSON a value is, as a line of a message. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,12 +1,12 @@
 import type { Static, TObject } from '@sinclair/typebox';
 import type { Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
-import { sentValues } from '#record/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { sentValues } from '#record/sent/stored.ts';
 import { objectOf, shapeOf } from '../http/body.ts';
 import { invalidFields } from '../http/httpError.ts';
-import { misfitsIn } from './kinds.ts';
-import { brokenRules } from './rules.ts';
+import { misfitsIn } from '#record/sent/misfits.ts';
+import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
 
 /**
  * The request's body of a built-in resource: its shape by the schema, its values by the kinds of the declaration and its rules
@@ -18,7 +18,7 @@ export async function declaredBodyOf<S extends TObject>(c: Context, schema: S, d
   const sent = sentValues(declaration, recordIn(body));
   const { misfits: misshapen, missing } = shapeOf(schema, body);
   const misfits = { ...misfitsIn(declaration, sent), ...misshapen };
-  const errors = { ...misfits, ...brokenRules(declaration, sent, isNew, { misfits, missing }) };
+  const errors = { ...misfits, ...rulesBrokenBy(declaration, sent, isNew, { misfits, missing }) };
   const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(errors)])].filter((name) => Object.hasOwn(errors, name));
   if (names.length > 0) throw invalidFields(Object.fromEntries(names.map((name) => [name, errors[name] ?? []])));
   return body as Static<S>;

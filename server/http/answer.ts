@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Json } from '../db/json.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import type { Encoding } from '../process/encoding.ts';
 import { databaseHttpError } from './databaseHttpError.ts';
 import { badRequest, HttpError } from './httpError.ts';
 
@@ -13,7 +14,7 @@ function asBytes(c: Context, json: string): Response {
 }
 
 /** A success whose bytes are there already, compressed or not. */
-export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: 'gzip'): Response {
+export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: Encoding): Response {
   return c.body(bytes, 200, { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });
 }
 

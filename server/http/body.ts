@@ -4,15 +4,9 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
-import { badRequest, invalidFields, type FieldMessages } from './httpError.ts';
-
-/** What a schema says against a body. */
-export interface Shape {
-  /** Messages of the values that do not fit, by their names in the body. */
-  misfits: FieldMessages;
-  /** Names whose value is missing or is none of those that the schema knows. */
-  missing: ReadonlySet<string>;
-}
+import type { Shape } from '#record/sent/brokenBy.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+import { badRequest, invalidFields } from './httpError.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv);

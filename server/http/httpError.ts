@@ -1,8 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody } from '#schemas/apiError.ts';
-
-/** Field → messages, as `error.data` carries it (part1 §8). */
-export type FieldMessages = Record<string, string[]>;
+import type { ErrorBody, FieldMessages } from '#schemas/apiError.ts';
 
 /** A request that is answered with an error of the catalogue (part1 §8, spec D12). */
 export class HttpError extends Error {

@@ -1,18 +1,16 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
 import { successBytes } from './answer.ts';
+import { compressed } from './compressed.ts';
 import { totalHeader } from './totalHeader.ts';
 import { inside } from './inside.ts';
 
-const gzipped = promisify(gzip);
-
 interface CachedResponse {
   bytes: Buffer<ArrayBuffer>;
-  /** Made when it is first asked for. */
-  gzipped?: Promise<Buffer<ArrayBuffer>>;
+  /** Each made when it is first asked for. */
+  encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
   /** What of the database could be seen when the answer was made. */
   snapshot: string;
   added: unknown;
@@ -44,14 +42,25 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
       const { etag, total } = found;
       if (total !== null) c.header(totalHeader, total);
       if (etag !== null) c.header('etag', etag);
-      if (found.bytes.length < shortest || !c.req.header('accept-encoding')?.includes('gzip')) return successBytes(c, found.bytes);
-      // Of other bytes, as `compress` says it too.
-      if (etag !== null) c.header('etag', `W/${etag}`);
-      return successBytes(c, await (found.gzipped ??= gzipped(found.bytes)), 'gzip');
+      return answerOf(c, found);
     }
     await next();
     const bytes = c.get('bytes');
-    if (bytes && c.res.status === 200) cache.set(key, { bytes, snapshot, added: declared, etag: c.res.headers.get('etag'), total: c.res.headers.get(totalHeader) });
+    if (!bytes || c.res.status !== 200) return undefined;
+    const made = { bytes, encoded: {}, snapshot, added: declared, etag: c.res.headers.get('etag'), total: c.res.headers.get(totalHeader) };
+    cache.set(key, made);
+    c.res = await answerOf(c, made);
     return undefined;
   };
+}
+
+/** The answer as whoever asked reads it. */
+async function answerOf(c: Context<ApiEnv>, { bytes, encoded, etag }: CachedResponse): Promise<Response> {
+  if (bytes.length < shortest) return successBytes(c, bytes);
+  c.header('vary', 'Accept-Encoding');
+  const encoding = encodingFor(c.req.header('accept-encoding'), encodings);
+  if (encoding === undefined) return successBytes(c, bytes);
+  // The tag is that of other bytes.
+  if (etag !== null) c.header('etag', `W/${etag}`);
+  return successBytes(c, await (encoded[encoding] ??= compressed(bytes, encoding)), encoding);
 }

@@ -11,8 +11,12 @@ import { session, work } from './session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
-/** Nothing is told before the page can be used. */
-export const Messages = chunked(() => idle().then(async () => (await import('#ui/messages/Messages.tsx')).Messages));
+/** Nothing is told before the page can be used: what waits for the application comes after it. */
+export const Messages = chunked(async () => {
+  if (session.isAuthorized()) await App.load();
+  await idle();
+  return (await import('#ui/messages/Messages.tsx')).Messages;
+});
 
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {

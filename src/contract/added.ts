@@ -3,7 +3,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawSchemaOf, titledSchema } from '#kinds/registry/rawSchemas.ts';
 import { placedSchema } from '#kinds/shared/placedSchema.ts';
 import { actionPath, methodOf } from '#record/actions.ts';
-import { isList, storedFields, type Stored } from '#record/stored.ts';
+import { isList, storedFields, type Stored } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';

@@ -1,7 +1,7 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawSchemaOf } from '#kinds/registry/rawSchemas.ts';
 import { isSummed } from '#record/sums.ts';
-import { lookupOf } from '#record/stored.ts';
+import { lookupOf } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { lookups } from '#schemas/lookups.ts';

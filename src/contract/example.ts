@@ -2,7 +2,7 @@ import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { putAt } from '#codecs/path.ts';
 import { putRaw } from '#record/recordOf.ts';
-import { storedFields } from '#record/stored.ts';
+import { storedFields } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 

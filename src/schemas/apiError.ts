@@ -5,6 +5,9 @@ export interface ErrorBody {
   data?: unknown;
 }
 
+/** Field → messages, as `error.data` carries it (part1 §8). */
+export type FieldMessages = Record<string, string[]>;
+
 /**
  * Why a request failed:
  * `answered`: the server answered with an error (spec D12);

@@ -9,7 +9,7 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
-import { madeRecords } from './sampleRecords.ts';
+import { madeRecords } from '#record/madeRecords.ts';
 import { sampleProvider } from './sampleStore.ts';
 
 export type PreviewData = 'sample' | 'live';

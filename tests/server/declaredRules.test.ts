@@ -6,7 +6,7 @@ import { resources } from '#resources/index.ts';
 import { strategy as strategies } from '#resources/strategy.ts';
 import { strategyBody } from '#schemas/entities/strategy.ts';
 import { declaredBodyOf } from '#server/declared/checkBody.ts';
-import { misfitsIn } from '#server/declared/kinds.ts';
+import { misfitsIn } from '#record/sent/misfits.ts';
 import type { ApiEnv } from '#server/deps.ts';
 import { answerErrors } from '#server/http/answer.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRow } from '#server/added/store.ts';
-import { sentValues } from '#record/stored.ts';
+import { sentValues } from '#record/sent/stored.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { wireQuery } from '#providers/query.ts';
 import { bodyOf } from '#record/body.ts';

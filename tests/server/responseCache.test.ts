@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
@@ -43,12 +43,13 @@ describe('an answer is given again (issue 9)', () => {
     expect(queries).toHaveBeenCalled();
   });
 
-  it('compressed for whoever reads that', async () => {
-    const raw = () => app.fetch(new Request('http://localhost/api/v1/tradePoints/?limit=20', { headers: { 'device': 'web', 'x-token': token, 'accept-encoding': 'gzip, br' } }));
+  it.each([['gzip, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0.1, gzip', 'gzip', gunzipSync]] as const)('compressed for whoever reads that: %s', async (accepted, encoding, plainOf) => {
+    const raw = () => app.fetch(new Request(`http://localhost/api/v1/tradePoints/?limit=20&as=${encoding}`, { headers: { 'device': 'web', 'x-token': token, 'accept-encoding': accepted } }));
     const plain = await ask('tradePoints/?limit=20');
     for (const answer of [await raw(), await raw()]) {
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      expect(JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(JSON.parse(plainOf(Buffer.from(await answer.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
     }
   });
 

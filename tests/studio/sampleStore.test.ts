@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { madeRecords } from '#studio/sampleRecords.ts';
+import { madeRecords } from '#record/madeRecords.ts';
 import { sampleProvider } from '#studio/sampleStore.ts';
 import { promo } from '#tests/added/promo.ts';
 
@@ -28,9 +28,9 @@ describe('the records of a sample', () => {
   });
 
   it('are created, changed and deleted', async () => {
-    const { data: made } = await data.create({ resource: 'promo', variables: { name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributorIds: [7], status: 0 } });
-    expect(made).toEqual({ promoId: 3, name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributors: [{ distrId: 7 }], status: 0 });
-    await data.update({ resource: 'promo', id: 1, variables: { name: 'Ранняя весна' } });
+    const { data: made } = await data.create({ resource: 'promo', variables: { name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributorIds: [7], discount: 0.1, status: 0 } });
+    expect(made).toEqual({ promoId: 3, name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributors: [{ distrId: 7 }], discount: 0.1, status: 0 });
+    await data.update({ resource: 'promo', id: 1, variables: { name: 'Ранняя весна', startDate: '2026-03-01', endDate: '2026-03-31', distributorIds: [3], discount: 0.1, status: 0 } });
     expect((await data.getOne({ resource: 'promo', id: 1 })).data).toMatchObject({ promoId: 1, name: 'Ранняя весна', startDate: '2026-03-01' });
     await data.deleteOne({ resource: 'promo', id: 2 });
     expect(await names()).toEqual(['Осень', 'Ранняя весна']);
@@ -44,7 +44,7 @@ describe('the records of a sample', () => {
   });
 
   it('one that is not there is told in a sentence', async () => {
-    await expect(data.getOne({ resource: 'promo', id: 9 })).rejects.toThrow('Такой записи в образце нет');
+    await expect(data.getOne({ resource: 'promo', id: 9 })).rejects.toThrow('Запись не найдена');
   });
 
   it('are made up where there is no sample, as the declaration says', () => {

@@ -23,7 +23,8 @@ export interface BootTable {
 export function boot({ font, app, more, lists }: BootTable): void {
   const token = localStorage.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
-  if (!token) fetchFile(font);
+  // Not by a link: a browser holds the first frame for a font that is preloaded.
+  if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
   if (!token || path === '/logout' || globalThis.earlyAnswers) return;
   showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
@@ -49,7 +50,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
 function fetchFile(file: string): void {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-  if (link.rel === 'preload') Object.assign(link, { as: file.endsWith('.css') ? 'style' : 'font', crossOrigin: '' });
+  if (link.rel === 'preload') Object.assign(link, { as: 'style', crossOrigin: '' });
   link.href = file;
   document.head.append(link);
 }

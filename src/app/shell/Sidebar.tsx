@@ -6,6 +6,7 @@ import { summaryPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
+import { idle } from '#ui/chunks/idle.ts';
 import { NewVersion } from '../deploys/NewVersion.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -39,8 +40,8 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // A browser may give a promise for the scroll, which is nothing to clean up.
-  useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  // When the page has been laid out anyway: at once it would be laid out for this alone, before the rows.
+  useEffect(() => void idle().then(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })), [pathname]);
   const shown = found === null ? entries : entries.filter(({ name }) => found.has(name));
   return (
     <aside className="sidebar">

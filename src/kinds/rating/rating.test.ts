@@ -5,7 +5,7 @@ import { matches } from '#record/matches.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { indexesOf, statisticsOf } from '#server/added/indexes.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { madeRecords } from '#studio/sampleRecords.ts';
+import { madeRecords } from '#record/madeRecords.ts';
 import { kindLaws } from '#tests/kinds/laws.ts';
 import { rating } from './kind.ts';
 

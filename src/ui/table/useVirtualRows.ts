@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, elementScroll, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
@@ -41,6 +41,17 @@ function observeElementRect({ scrollElement }: Virtualizer<HTMLDivElement, Eleme
   return () => observer.disconnect();
 }
 
+/** Elements that have been scrolled once. */
+const scrolled = new WeakSet<Element>();
+
+/** A list begins at its top, where it is; said of it all the same, the browser would lay out the page within the task that has just drawn the rows. */
+const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
+  const element = virtual.scrollElement as Element | null;
+  const begins = element !== null && !scrolled.has(element);
+  if (element) scrolled.add(element);
+  if (!begins || offset !== 0) elementScroll(offset, options, virtual);
+};
+
 /** What is in view until the first layout, in pixels. */
 const initialRect = { width: 1000, height: 800 };
 const eightAround = (range: Range) => defaultRangeExtractor({ ...range, overscan: 8 });
@@ -55,7 +66,7 @@ export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eight
   const rangeExtractor = useCallback((range: Range) => withRows(rowsAround(range), [focused, kept], range.count), [rowsAround, focused, kept]);
   const size = rowHeight === 'content' ? 0 : rowHeight;
   const virtual = useVirtualizer({
-    enabled: size > 0, count, getScrollElement: () => scroller.current, estimateSize: () => size, rangeExtractor, initialRect, observeElementRect,
+    enabled: size > 0, count, getScrollElement: () => scroller.current, estimateSize: () => size, rangeExtractor, initialRect, observeElementRect, scrollToFn,
     // The virtualiser measures anew when this changes, not when the height of a row does.
     getItemKey: useCallback((index: number) => index * size, [size]),
   });

@@ -1,0 +1,88 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { parseBracketed } from '#codecs/bracketed.ts';
+import { recordIn, type AnyRecord } from '#codecs/records.ts';
+import { actionAt } from '#record/actions.ts';
+import { recordStore, type RecordStore } from '#record/recordStore.ts';
+import { bodyUnder, type Parents } from '#record/sent/parents.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { madeRecords } from '#record/madeRecords.ts';
+import { failed, nextFailure, type Failures } from './failures.ts';
+
+export interface HandlersOptions {
+  /** What is stored, the newest first: records as the API gives them, in a list that is changed in place, or how many to make up (25 unless said). */
+  rows?: AnyRecord[] | number;
+  /** What goes wrong; may be changed while the handlers work. */
+  failures?: Failures;
+  /** Milliseconds until an answer, for all calls or by the verb. */
+  latency?: number | Partial<Record<Verb, number>>;
+  /** The list is read from `data.data`, as that of tasks (spec D11). */
+  nested?: boolean;
+}
+
+/** One call of a resource. */
+interface Asked { verb: Verb | 'act'; parents: Parents; id: string; request: Request }
+
+const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
+const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
+
+/**
+ * Handlers of msw for every call of a declared resource, on any origin: list with filters, `ids`, `q`, `limit` and `offset`, one, create, update,
+ * delete, actions. Records live in memory, and bodies are checked as the product's own API checks them: kinds, rules, `unique`.
+ * They speak the product's contract; a declaration's `api.dialect` is not spoken.
+ */
+export function handlersFor(declaration: Declaration, { rows = 25, failures = {}, latency = 0, nested = false }: HandlersOptions = {}): HttpHandler[] {
+  const store = recordStore(declaration, typeof rows === 'number' ? madeRecords(declaration, rows) : rows);
+  const { path } = declaration.api;
+  const waitOf = (verb: Verb | 'act'): number => (typeof latency === 'number' ? latency : verb === 'act' ? 0 : latency[verb] ?? 0);
+  const isOurs = ({ request }: { request: Request }): boolean => {
+    const address = new URL(request.url).pathname;
+    const there = below(path, stepsOf(address));
+    return there !== undefined && (there.rest.length < 2 || actionAt(declaration, request.method, address) !== undefined);
+  };
+  return [http.all(isOurs, async ({ request }) => {
+    const address = new URL(request.url).pathname;
+    const { parents, rest: [id = ''] } = below(path, stepsOf(address)) ?? { parents: {}, rest: [] };
+    const verb = verbOf(declaration, request.method, address, id);
+    if (verb === undefined) return failed({ status: 405, code: 405, text: 'Метод запроса не поддерживается' });
+    await delay(waitOf(verb));
+    const failure = verb === 'act' ? undefined : nextFailure(failures, verb);
+    if (failure !== undefined) return failed(failure);
+    try {
+      const data = await answerOf(declaration, store, { verb, parents, id: actionAt(declaration, request.method, address)?.id ?? id, request });
+      return HttpResponse.json({ success: true, data: verb === 'list' && nested ? { data } : data } as object);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return failed({ status: error.status, code: error.code, text: error.text, ...(error.data === undefined ? {} : { data: error.data }) });
+    }
+  })];
+}
+
+function verbOf(declaration: Declaration, method: string, address: string, id: string): Verb | 'act' | undefined {
+  if (actionAt(declaration, method, address)) return 'act';
+  const verb = (id === '' ? verbsOfList : verbsOfOne)[method];
+  return verb !== undefined && declaration.api.verbs.includes(verb) ? verb : undefined;
+}
+
+async function answerOf(declaration: Declaration, store: RecordStore, { verb, parents, id, request }: Asked): Promise<unknown> {
+  const { id: idName } = declaration.api;
+  const saved = (record: AnyRecord) => ({ [idName]: record[idName] });
+  if (verb === 'list') return pageOf(declaration, store, parents, new URL(request.url).searchParams);
+  if (verb === 'one') return store.one(id);
+  if (verb === 'delete') return saved(store.remove(id));
+  if (verb === 'act') {
+    const acted = actionAt(declaration, request.method, new URL(request.url).pathname);
+    return saved(acted ? store.act(id, acted.action) : store.one(id));
+  }
+  const body = bodyUnder(declaration, parents, recordIn(await request.json()));
+  return saved(verb === 'create' ? store.create(body) : store.update(id, body));
+}
+
+function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, params: URLSearchParams): AnyRecord[] {
+  const { limit, offset = '0', ...query } = Object.fromEntries(params);
+  const asked = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]));
+  const under = Object.entries(parents).map(([name, id]): [string, string] => [[declaration.fields[name]?.query ?? name].flat()[0] ?? name, id]);
+  const found = store.list({ ...asked, ...Object.fromEntries(under) });
+  return found.slice(Number(offset), limit === undefined ? undefined : Number(offset) + Number(limit));
+}

@@ -1,0 +1,93 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import type { Answer, Call } from '#contract/call.ts';
+import { exampleOf } from '#contract/example.ts';
+import { callsOf } from '#contract/openApi.ts';
+import { actionPath } from '#record/actions.ts';
+import { madeRecords } from '#record/madeRecords.ts';
+import { resources } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Profile } from '#schemas/entities/session.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import { handlersFor, type HandlersOptions } from './handlersFor.ts';
+import { hostHandlers } from './hostHandlers.ts';
+import { sessionHandlers } from './sessionHandlers.ts';
+
+export interface AllHandlersOptions {
+  /** Resources that an installation has added. */
+  added?: readonly Declaration[];
+  /** By the names of resources. */
+  resources?: Readonly<Record<string, HandlersOptions>>;
+  /** Milliseconds until an answer of a resource that says none itself. */
+  latency?: number;
+  /** Who is signed in; may do everything unless said. */
+  user?: Profile;
+}
+
+/** How many entries a list has whose records nobody gave. */
+const enough = 25;
+
+/**
+ * Handlers for everything that the page asks: the sign-in (any phone, any code), each declared resource by `handlersFor`, and the rest of both documents'
+ * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`.
+ */
+export function handlersForAll({ added = [], resources: told = {}, latency = 0, user }: AllHandlersOptions = {}): HttpHandler[] {
+  const calls = callsOf(added, 'forwarded');
+  // A list below another one is not a record of that.
+  const declared = [...resources, ...added].toSorted((one, other) => other.api.path.length - one.api.path.length);
+  const ofResources = declared.flatMap((declaration) => {
+    const answered = (path: string): Answer | undefined => calls.find((call) => call.method === 'get' && call.path === path)?.answer;
+    const list = answered(declaration.api.path);
+    const one = answered(`${declaration.api.path}{${declaration.api.id}}/`);
+    const { rows = enough, ...options } = told[declaration.name] ?? {};
+    const nested = list !== undefined && 'data' in list && list.nested === true;
+    return handlersFor(declaration, { latency, nested, ...options, rows: typeof rows === 'number' ? rowsOf(declaration, { list, one }, rows) : rows });
+  });
+  const covered = new Set(declared.flatMap(pathsOf));
+  return [...hostHandlers(added), ...sessionHandlers(user), ...calls.filter(({ path }) => !covered.has(path)).map(handlerOf), ...ofResources];
+}
+
+/** The paths of the calls that `handlersFor` answers. */
+function pathsOf({ api, actions = [] }: Declaration): string[] {
+  const id = `{${api.id}}`;
+  return [api.path, `${api.path}${id}/`, ...actions.map((action) => decodeURIComponent(actionPath(api, action, id)))];
+}
+
+/** Made-up records with all that the schemas of a row and of a record ask for besides the declared fields. */
+function rowsOf(declaration: Declaration, { list, one }: { list: Answer | undefined; one: Answer | undefined }, count: number): AnyRecord[] {
+  const row = list && 'data' in list ? recordIn<JsonSchema>(list.data['items']) : {};
+  const record = one && 'data' in one ? one.data : {};
+  return madeRecords(declaration, count).map((made, at) => placed({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }, at));
+}
+
+/** What stands on the map stands apart, around Moscow. */
+function placed(record: AnyRecord, at: number): AnyRecord {
+  if (typeof record['lat'] !== 'number') return record;
+  return { ...record, lat: 55.75 + Math.sin(at) * 0.1, lng: 37.62 + Math.cos(at * 2) * 0.2 };
+}
+
+/** A call that no declaration makes, with its example for an answer. */
+function handlerOf({ method, path, answer, example }: Call): HttpHandler {
+  const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '[^/]+').replace(/\/$/, '/?')}$`);
+  return http[method](({ request }) => pattern.test(decodeURI(new URL(request.url).pathname)), ({ request }) => {
+    if ('type' in answer) return new HttpResponse(null, { headers: { 'content-type': answer.type } });
+    if ('raw' in answer) return HttpResponse.json((example ?? exampleOf(answer.raw)) as object);
+    const data = example ?? exampleOf(answer.data);
+    const many = Array.isArray(data) ? pageOf(data.length === 1 ? numbered(data[0]) : data, new URL(request.url).searchParams) : data;
+    return HttpResponse.json({ success: true, data: answer.nested === true ? { data: many } : many } as object);
+  });
+}
+
+/** One example as several entries, told apart by their ids and names. */
+function numbered(example: unknown): unknown[] {
+  if (!isRecord(example)) return [example];
+  return Array.from({ length: enough }, (_, at) => Object.fromEntries(Object.entries(example).map(([name, value]) => {
+    if (typeof value === 'number' && name.endsWith('Id')) return [name, at + 1];
+    return [name, typeof value === 'string' && /name$/i.test(name) ? `${value} ${at + 1}` : value];
+  })));
+}
+
+function pageOf(entries: readonly unknown[], params: URLSearchParams): unknown[] {
+  const offset = Number(params.get('offset') ?? 0);
+  return entries.slice(offset, offset + Number(params.get('limit') ?? entries.length));
+}

@@ -1,0 +1,120 @@
+import type { AnyRecord } from '#codecs/records.ts';
+import { ApiError, type FieldMessages } from '#schemas/apiError.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { recordAfter } from './actions.ts';
+import { bodyOf } from './body.ts';
+import { matches } from './matches.ts';
+import { mayAct } from './recordConditions.ts';
+import { putRaw, recordOf } from './recordOf.ts';
+import { rulesBrokenBy } from './sent/brokenBy.ts';
+import { misfitsIn } from './sent/misfits.ts';
+import { sentValues, type Body } from './sent/stored.ts';
+import { shown, twinValues, uniqueWires } from './sent/twins.ts';
+import { titleOf } from './titleOf.ts';
+import { valuesOf } from './valuesOf.ts';
+
+export type RecordId = string | number;
+
+/**
+ * The records of a resource in memory, the newest first, and what the calls of its API do with them. Refusals are those of the product's
+ * own API, by their codes: a body with mistakes (400, messages by fields), a record that is not there (404), one that repeats another
+ * (the code of `unique`), an action that may not be done (409). All are thrown as `ApiError`.
+ */
+export interface RecordStore {
+  /** The records that a query asks for, by the names of the query; besides, `ids` (a list) and `q` (a part of the title) as of a lookup. */
+  list(query: Readonly<Record<string, unknown>>): AnyRecord[];
+  one(id: RecordId): AnyRecord;
+  create(body: Body): AnyRecord;
+  update(id: RecordId, body: Body): AnyRecord;
+  remove(id: RecordId): AnyRecord;
+  act(id: RecordId, action: RowAction): AnyRecord;
+}
+
+/** A store over a list of records, which is changed in place. */
+export function recordStore(declaration: Declaration, rows: AnyRecord[]): RecordStore {
+  const { id: idName, idKind } = declaration.api;
+  const find = (id: RecordId): AnyRecord => {
+    const found = rows.find((row) => String(row[idName]) === String(id));
+    if (!found) throw refused(404, 404, 'Запись не найдена');
+    return found;
+  };
+  const check = (body: Body, before?: AnyRecord): void => {
+    const values = sentValues(declaration, body);
+    const misfits = misfitsIn(declaration, values);
+    refuseErrors({ ...misfits, ...(Object.keys(misfits).length > 0 ? {} : rulesBrokenBy(declaration, values, before === undefined, { misfits, missing: new Set() })) });
+    if (body['force'] !== true) refuseTwin(declaration, values, rows.filter((row) => row !== before));
+  };
+  const keep = (record: AnyRecord, before?: AnyRecord): AnyRecord => {
+    if (before === undefined) rows.unshift(record);
+    else rows[rows.indexOf(before)] = record;
+    return record;
+  };
+  const newId = (body: Body): unknown => (idKind === 'uuid' ? body[idName] ?? crypto.randomUUID() : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1);
+  return {
+    list: ({ ids, q, ...query }) => rows.filter((row) => isAsked(declaration, row, { ids, q }) && matches(declaration, row, query)),
+    one: find,
+    create(body) {
+      check(body);
+      return keep({ ...recordOf(declaration, body), ...parentsOf(declaration, body), [idName]: newId(body) });
+    },
+    update(id, body) {
+      const before = find(id);
+      check(body, before);
+      return keep({ ...recordOf(declaration, body, before), [idName]: before[idName] }, before);
+    },
+    remove(id) {
+      const gone = find(id);
+      rows.splice(rows.indexOf(gone), 1);
+      return gone;
+    },
+    act(id, action) {
+      const before = find(id);
+      if (!mayAct(declaration, action, before)) throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
+      return keep(recordAfter(declaration, action, before), before);
+    },
+  };
+}
+
+/** What stands in the address of a list is of the record, whether a form asks for it or not. */
+function parentsOf(declaration: Declaration, body: Body): AnyRecord {
+  const record: AnyRecord = {};
+  for (const name of parentsIn(declaration.api.path)) {
+    const field = declaration.fields[name];
+    if (field) putRaw(record, name, field, body[name]);
+  }
+  return record;
+}
+
+function isAsked(declaration: Declaration, row: AnyRecord, { ids, q }: { ids: unknown; q: unknown }): boolean {
+  if (Array.isArray(ids) && !ids.map(String).includes(String(row[declaration.api.id]))) return false;
+  return typeof q !== 'string' || titleOf(declaration, row).toLowerCase().includes(q.toLowerCase());
+}
+
+function refuseErrors(fields: FieldMessages): void {
+  if (Object.keys(fields).length > 0) throw refused(400, 400, 'Проверьте заполнение полей', fields);
+}
+
+/** Refuses values that repeat what no two records may share; letters count alike in upper and lower case. */
+function refuseTwin(declaration: Declaration, values: Body, others: readonly AnyRecord[]): void {
+  for (const { rule, wire } of uniqueWires(declaration)) {
+    const own = twinValues(wire, values);
+    if (own === undefined) continue;
+    const twin = others.map((other) => sentOf(declaration, other)).find((other) => same(twinValues(wire, other), own));
+    if (twin) throw refused(409, rule.code, rule.text, wire.map((name) => shown(twin[name])).filter(Boolean));
+  }
+}
+
+/** What a save of a stored record would carry. */
+function sentOf(declaration: Declaration, record: AnyRecord): Body {
+  return sentValues(declaration, bodyOf(declaration, valuesOf(declaration, record), record[declaration.api.id] as RecordId));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other).toLowerCase();
+}
+
+function refused(status: number, code: number, text: string, data?: unknown): ApiError {
+  return new ApiError('answered', { code, text, ...(data === undefined ? {} : { data }) }, status);
+}

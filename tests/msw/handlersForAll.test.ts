@@ -1,0 +1,48 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractChecker } from '#contract/checker.ts';
+import { callsOf, openApiOf } from '#contract/openApi.ts';
+import { handlersForAll } from '#msw/handlersForAll.ts';
+import { madeRecords } from '#record/madeRecords.ts';
+import { promo } from '#tests/added/promo.ts';
+
+const added = [promo];
+const spring = { ...madeRecords(promo, 1)[0], name: 'Весна', territoryIds: [5] };
+const server = setupServer(...handlersForAll({ added, resources: { promo: { rows: [spring] } } }));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+const ask = async (method: string, path: string) => {
+  const answer = await fetch(`https://api.company.ru${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) });
+  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? await answer.json() as { data: never } : undefined };
+};
+
+describe('handlersForAll() (issue 22)', () => {
+  const checker = contractChecker(openApiOf(added, 'forwarded'));
+  const reads = callsOf(added, 'forwarded').filter(({ method }) => method === 'get').map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
+
+  it.each(reads)('GET %s answers as the contract says', async (path) => {
+    const { status, body } = await ask('GET', path);
+    expect([status, checker.answer({ method: 'GET', url: path, status, body })]).toEqual([200, []]);
+  });
+
+  it('signs whoever in, with every right', async () => {
+    expect((await ask('POST', '/api/v1/auth/')).body?.data).toEqual({ access_token: 'access', refresh_token: 'refresh' });
+    expect((await ask('GET', '/api/v1/aboutMe/')).body?.data).toMatchObject({ fullName: 'Иванова Анна Петровна', role: { superUser: true, billingAccess: true } });
+  });
+
+  it('has the records that were given, and makes up the rest', async () => {
+    expect((await ask('GET', '/api/v1/promos/')).body?.data).toMatchObject([{ promoId: 1, name: 'Весна' }]);
+    expect((await ask('GET', '/api/v1/strategies/?limit=10&offset=20')).body?.data).toHaveLength(5);
+  });
+
+  it('gives lists to choose from as many entries, told apart by their ids and names', async () => {
+    const entries = (await ask('GET', '/api/v1/distributors/')).body?.data as unknown as { distrId: number; name: string }[];
+    expect([entries.length, new Set(entries.map(({ distrId }) => distrId)).size, new Set(entries.map(({ name }) => name)).size]).toEqual([25, 25, 25]);
+  });
+
+  it('says that a company’s API is behind /api, and that the host keeps nothing', async () => {
+    expect((await ask('GET', '/config/app.json')).body).toEqual({ api: 'forwarded' });
+    expect((await ask('GET', '/config/resources.json')).body).toMatchObject({ resources: [{ name: 'promo' }] });
+    expect((await ask('GET', '/config/views/')).status).toBe(404);
+  });
+});
