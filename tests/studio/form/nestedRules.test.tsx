@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { screenWorld } from '#tests/screens/world.tsx';
 import { six } from '#tests/added/six.ts';
 import { declarationText } from '#studio/declarationText.ts';
-import { checked, drafts, editor, fakeHost, giveTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { drafts, editor, fakeHost, giveTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
 
 giveTextMeasures();
 const world = screenWorld();
@@ -21,8 +21,7 @@ it('rules of the rows of a table are chosen among their fields; one edit is one 
   const [checklists] = six;
   host.files.set('checklists.json', declarationText(checklists));
   const user = await world.draw(studio, '?file=checklists.json');
-  await checked();
-  await user.click(screen.getByRole('button', { name: 'Поля' }));
+  await user.click(await screen.findByRole('button', { name: 'Поля' }));
   const questions = within(await screen.findByRole('listitem', { name: 'Вопросы' }));
   await user.click(questions.getByRole('button', { name: 'Настройки: Вопросы' }));
   await user.click(questions.getByRole('button', { name: 'Добавить правило' }));
