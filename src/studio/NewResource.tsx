@@ -38,9 +38,10 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
         <div role="radiogroup" aria-label="С чего начать">
           <Radio.Group optionType="button" name="studio-way" value={way} options={[...ways]} onChange={(event) => setWay(event.target.value as Way)} />
         </div>
-        {way === 'paste' && <FromPaste draft={draft} />}
-        {way === 'ask' && <FromServer calls={calls} draft={draft} />}
-        {way === 'openapi' && <FromOpenApi draft={described} />}
+        {/* What was typed into one stays while another is looked at. */}
+        <div hidden={way !== 'paste'}><FromPaste draft={draft} /></div>
+        <div hidden={way !== 'ask'}><FromServer calls={calls} draft={draft} /></div>
+        <div hidden={way !== 'openapi'}><FromOpenApi draft={described} /></div>
         {way === 'empty' && <EmptyStart begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })} />}
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { showNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 
@@ -12,19 +12,21 @@ interface SampleTextProps {
   problem: string | undefined;
   label: string;
   placeholder: string;
+  autoFocus?: boolean;
 }
 
 /** A pasted text of JSON; a very long one is kept and only told of. */
-export function SampleText({ text, change, problem, label, placeholder }: SampleTextProps): ReactNode {
+export function SampleText({ text, change, problem, label, placeholder, autoFocus = false }: SampleTextProps): ReactNode {
+  const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor="studio-sample">{label}</label>
+      <label className="field-label" htmlFor={id}>{label}</label>
       {text.length > drawn
-        ? <div className="studio-long"><span id="studio-sample-length">Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby="studio-sample-length" onClick={() => change('')}>Убрать</Button></div>
+        ? <div className="studio-long"><span id={`${id}-length`}>Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby={`${id}-length`} onClick={() => change('')}>Убрать</Button></div>
         : (
           <Input.TextArea
-            id="studio-sample" className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus aria-invalid={problem !== undefined}
-            placeholder={placeholder} aria-describedby={problem === undefined ? undefined : 'studio-sample-problem'}
+            id={id} className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus={autoFocus} aria-invalid={problem !== undefined}
+            placeholder={placeholder} aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => change(event.target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
@@ -34,7 +36,7 @@ export function SampleText({ text, change, problem, label, placeholder }: Sample
             }}
           />
         )}
-      {problem !== undefined && <p className="field-error" id="studio-sample-problem" role="alert">{problem}</p>}
+      {problem !== undefined && <p className="field-error" id={`${id}-problem`} role="alert">{problem}</p>}
     </div>
   );
 }

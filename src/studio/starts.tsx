@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -30,7 +30,7 @@ export function FromPaste({ draft }: StartProps): ReactNode {
   };
   return (
     <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <SampleText text={text} change={setText} problem={problems.text} label="Ответ сервера в JSON" placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} />
+      <SampleText autoFocus text={text} change={setText} problem={problems.text} label="Ответ сервера в JSON" placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} />
       <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
       <VerbsField verbs={verbs} change={setVerbs} />
       <div className="dialog-buttons"><Button look="primary" type="submit">Составить объявление</Button></div>
@@ -93,14 +93,15 @@ export function EmptyStart({ begin }: { begin: () => void }): ReactNode {
 }
 
 function PathField({ value, change, problem, label }: { value: string; change: (value: string) => void; problem: string | undefined; label: string }): ReactNode {
+  const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor="studio-path">{label}</label>
+      <label className="field-label" htmlFor={id}>{label}</label>
       <Input
-        id="studio-path" value={value} placeholder="/api/v1/promos/" aria-invalid={problem !== undefined} onChange={(event) => change(event.target.value)}
-        aria-describedby={problem === undefined ? undefined : 'studio-path-problem'}
+        id={id} value={value} placeholder="/api/v1/promos/" aria-invalid={problem !== undefined} onChange={(event) => change(event.target.value)}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
       />
-      {problem !== undefined && <p className="field-error" id="studio-path-problem" role="alert">{problem}</p>}
+      {problem !== undefined && <p className="field-error" id={`${id}-problem`} role="alert">{problem}</p>}
     </div>
   );
 }

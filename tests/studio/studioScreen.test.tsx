@@ -93,6 +93,20 @@ describe('a description of an API', () => {
   });
 });
 
+describe('the ways to begin', () => {
+  it('keep the focus where one chooses, and what was typed into one stays while another is looked at', async () => {
+    const user = await world.draw(studio);
+    await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+    const pasted = screen.getByRole('textbox', { name: 'Ответ сервера в JSON' });
+    fireEvent.change(pasted, { target: { value: '[{"promoId":1}]' } });
+    await user.click(screen.getByRole('radio', { name: 'Спросить сервер' }));
+    await user.click(screen.getByRole('radio', { name: 'Вставить ответ' }));
+    // The next arrow goes on from here.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Вставить ответ' }));
+    expect(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' })).toHaveProperty('value', '[{"promoId":1}]');
+  });
+});
+
 describe('a sample answer', () => {
   it('gives a draft with its guesses marked; a changed or confirmed one is no guess any more', async () => {
     const user = await world.draw(studio);
