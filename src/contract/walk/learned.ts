@@ -26,7 +26,7 @@ export function learned(): Learned {
       rowsByPath.set(path, [...rowsByPath.get(path) ?? [], ...rows].slice(0, mostRows));
       for (const [name, value] of rows.filter(isRecord).flatMap(Object.entries)) {
         const ids = idsByName.get(name) ?? new Set<Id>();
-        if (/Id$/.test(name) && ids.size < mostRows) idOf(value).forEach((id) => ids.add(id));
+        if (name.endsWith('Id') && ids.size < mostRows) idOf(value).forEach((id) => ids.add(id));
         if (ids.size > 0) idsByName.set(name, ids);
       }
     },

@@ -90,7 +90,7 @@ async function readList(walk: Walk, target: Target, notes: Notebook, path: strin
 
 /** The member of a row that is its id, where no declaration says so. */
 function idNameOf({ schema }: Target): string | undefined {
-  return Object.keys(isRecord(schema['properties']) ? schema['properties'] : {}).find((name) => /Id$/.test(name));
+  return Object.keys(isRecord(schema['properties']) ? schema['properties'] : {}).find((name) => name.endsWith('Id'));
 }
 
 async function readOne(walk: Walk, target: Target, notes: Notebook, path: string): Promise<void> {

@@ -1,9 +1,11 @@
 /** A request of the walk, as the page would make it. */
 export interface WalkRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   url: string;
   body?: unknown;
+  /** Besides those of every request. */
+  headers?: Readonly<Record<string, string>>;
   /** With a token that nobody has given out. */
   wrongToken?: boolean;
 }
