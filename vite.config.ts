@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: {
     alias: leanAliases,
   },
-  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 900, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
+  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 1600, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
   test: {
     projects: [
       // Loading React and antd anew for each file would cost a third of the run; the tests tidy up after themselves.

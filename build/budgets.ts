@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, reach } from './reach.ts';
 
-/** KB of gzip: the sign-in screen, the first rows, the first list in total with its filter, and any other chunk. */
-const limits = { signIn: 130, rows: 208, firstList: 306, chunk: 250 };
+/** KB of gzip: the sign-in screen, the first rows, the first list in total with its filter, any other chunk, and Swagger UI, which nobody meets but on its screen. */
+const limits = { signIn: 130, rows: 208, firstList: 306, chunk: 250, viewer: 480 };
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -25,12 +25,16 @@ export function budgets(): Plugin {
         ...(sizes.signIn > limits.signIn ? [`the sign-in screen needs ${sizes.signIn} KB, at most ${limits.signIn}`] : []),
         ...(sizes.rows > limits.rows ? [`the first rows need ${sizes.rows} KB, at most ${limits.rows}`] : []),
         ...(sizes.firstList > limits.firstList ? [`the first list needs ${sizes.firstList} KB, at most ${limits.firstList}`] : []),
-        ...[...chunks.values()].filter((chunk) => !signIn.has(chunk.fileName) && !firstList.has(chunk.fileName) && weight(chunk) > limits.chunk)
-          .map((chunk) => `${chunk.fileName} weighs ${weight(chunk)} KB, at most ${limits.chunk}`),
+        ...[...chunks.values()].filter((chunk) => !signIn.has(chunk.fileName) && !firstList.has(chunk.fileName) && weight(chunk) > limitOf(chunk))
+          .map((chunk) => `${chunk.fileName} weighs ${weight(chunk)} KB, at most ${limitOf(chunk)}`),
       ];
       if (broken.length > 0) this.error(`Budget exceeded: ${broken.join('; ')}`);
     },
   };
+}
+
+function limitOf({ name }: Chunk): number {
+  return name === 'viewer' ? limits.viewer : limits.chunk;
 }
 
 function weight(chunk: Chunk): number {

@@ -10,7 +10,9 @@ export function offlineShell(): PluginOption {
     strategies: 'injectManifest', srcDir: 'src/app/deploys', filename: 'serviceWorker.ts', injectRegister: false, manifest: false,
     integration: { configureCustomSWViteBuild: (worker) => { worker.logLevel = 'warn'; } },
     injectManifest: {
-      globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'], dontCacheBustURLsMatching: /^assets\//, injectionPoint: 'self.keptFiles',
+      globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'], dontCacheBustURLsMatching: /^assets\//, 
+      // What draws the description of the API weighs more than all the rest.
+      globIgnores: ['assets/viewer-*'], injectionPoint: 'self.keptFiles',
       rollupFormat: 'iife',
     },
   });

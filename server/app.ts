@@ -1,11 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { addedRoutes } from './added/routes.ts';
 import { arranged, type Inside } from './arranged/middleware.ts';
 import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { signedIn } from './auth/permission.ts';
+import { descriptionOf } from './description/document.ts';
 import type { Api, ApiDeps, ApiEnv } from './deps.ts';
 import { methods } from './http/allowedMethods.ts';
 import { answerErrors } from './http/answer.ts';
@@ -20,6 +22,8 @@ import { taskLists } from './tasks/arranged.ts';
 
 /** Bytes of the largest body that is read. */
 const bodyMost = 1024 * 1024;
+
+const noneAdded: readonly Declaration[] = [];
 
 /** Whether what stands behind percent signs is UTF-8. */
 function isDecodable(url: string): boolean {
@@ -58,7 +62,11 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', imageRoutes());
   app.route('/', fileReads(deps));
   app.route('/', authRoutes(deps));
+  const described = descriptionOf('embedded');
+  const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
+  if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', signedIn(deps));
+  app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
   app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);

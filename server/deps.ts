@@ -19,6 +19,8 @@ export interface ApiDeps {
   history?: 'on' | 'off';
   /** The resources that the installation has added by configuration, that are active; without it there are none. */
   added?(): readonly Declaration[];
+  /** Whoever asks may read what the API is like; else whoever is signed in. */
+  describedToAll?: boolean;
 }
 
 /** Who asks: the signed-in user with the flags of part1 §6. */

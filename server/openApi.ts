@@ -55,7 +55,7 @@ export async function openApi({ environment, print, log, added }: Opening): Prom
   const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
   const kept = environment.history ?? 'on';
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations }, () => {
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, describedToAll: environment.openApi === 'open' }, () => {
     unfollow();
     unpart();
     return close();

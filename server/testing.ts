@@ -65,9 +65,8 @@ export async function openTestApi(): Promise<TestApi> {
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
-    if (new URL(request.url).pathname.startsWith('/config/')) return config.fetch(request);
     const added = deps.added?.() ?? [];
-    const answer = await app.fetch(request);
+    const answer = await (new URL(request.url).pathname.startsWith('/config/') ? config : app).fetch(request);
     await requireDescribed(request, answer, added).catch((error: unknown) => {
       misdescribed.push(error);
       throw error;

@@ -14,10 +14,10 @@ interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
 const alone = (key: SQL): OrderKey => ({ key: fixed(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 
-/** The order of `compareTexts` over a text. */
+/** The order of `compareTexts` over a text; an empty one and none at all tie. */
 function textKey(wire: string): OrderKey {
   const text = textOf(plainText(wire));
-  return { key: sql.raw(`${orderKey(text)} collate "C"`), ties: (descending) => textTies(text, descending).map((tie) => sql.raw(tie)) };
+  return { key: sql.raw(`${orderKey(text)} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
 }
 
 /** In the order of the options; what is none of them comes after them. */
@@ -34,7 +34,7 @@ function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
     const number = computedNumber(declaration, field);
     return number && alone(number);
   }
-  if (field !== undefined && stored === undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
+  if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
   return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored);
 }
 

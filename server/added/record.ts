@@ -18,11 +18,12 @@ export async function recordsOf(declaration: Declaration, rows: readonly Row[], 
     const { body } = row;
     const record: Body = {};
     for (const [name, value] of Object.entries(body)) putAt(record, name, value);
-    record[declaration.api.id] = idOf(declaration, row);
     for (const { wire, paths, choice } of fields) {
       paths.forEach((path, at) => putAt(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));
     }
+    // Last: a field of its name may carry what a new record was sent with.
+    record[declaration.api.id] = idOf(declaration, row);
     return record;
   });
 }

@@ -1,3 +1,4 @@
+import { sentValues, storedFields, type Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
@@ -8,7 +9,6 @@ import type { EntriesOf } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { idOf, isUuid } from './recordId.ts';
 import { insertRow, readRow, replaceRow } from './store.ts';
-import { sentValues, type Body } from '#record/sent/stored.ts';
 import { refuseTwins } from './twins.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */
@@ -21,7 +21,7 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
   const before = id === undefined ? undefined : ((await readRow(db, path, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(values) }));
+  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values) }));
 }
 
 /** A body that has been checked. */
@@ -50,7 +50,11 @@ async function sentId(tx: Db, { api: { path, id: name, idKind } }: Declaration, 
   return id.toLowerCase();
 }
 
-/** What is stored of what was sent: texts are trimmed; `force` is of the request alone. */
-export function storedBody({ force: _force, ...values }: Body): Body {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value ?? null]));
+/** What is stored of what was sent: texts are trimmed, a blank day is none; `force` is of the request alone. */
+export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
+  const days = new Set(storedFields(declaration).filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange').flatMap(({ wire }) => wire));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    const trimmed = typeof value === 'string' ? value.trim() : value ?? null;
+    return [name, trimmed === '' && days.has(name) ? null : trimmed];
+  }));
 }

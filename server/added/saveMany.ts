@@ -70,7 +70,7 @@ async function checkBodies(tx: Db, declaration: Declaration, sent: readonly Sent
   return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
     const own = values[at] as Body;
     const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
-    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(own) };
+    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(declaration, own) };
   }));
 }
 

@@ -25,6 +25,8 @@ interface Parts {
   apiUrl?: URL | undefined;
   configDir: string;
   dataDir: string;
+  /** Who may read the description of the API: whoever is signed in unless said otherwise. */
+  openApi?: 'signedIn' | 'open';
   /** What checks the texts; a thread of its own unless said otherwise. */
   thread?: CheckThread;
   print: (line: string) => void;
@@ -41,7 +43,7 @@ export interface AddedResources {
 }
 
 /** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
-export function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInThread(), print }: Parts): AddedResources {
+export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = checkInThread(), print }: Parts): AddedResources {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
@@ -64,7 +66,7 @@ export function openConfig({ app, apiUrl, configDir, dataDir, thread = checkInTh
       };
       follow();
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, log }),
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, draftSecret, describedToAll: openApi === 'open', log }),
         close: () => {
           clearInterval(timer);
           void thread.close();

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
+import { descriptionOf } from '../description/document.ts';
 import { draftKeyOf } from '../drafts/draftKey.ts';
 import type { Secret } from '../drafts/secret.ts';
 import { answerErrors, success } from '../http/answer.ts';
@@ -38,6 +39,8 @@ export interface ConfigParts {
   agents?: Db | undefined;
   /** What keys of drafts are derived from. */
   draftSecret: Secret;
+  /** Whoever asks may read what the API is like; else whoever its tokens know. */
+  describedToAll: boolean;
   log: ApiDeps['log'];
 }
 
@@ -76,6 +79,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   const { app, resources, folder, publisher, ask, history, views, agents, draftSecret, log } = parts;
   const routes = new Hono<StudioEnv>({ strict: false });
   const answerResources = resourcesAnswer();
+  const described = descriptionOf(parts.api);
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
@@ -86,6 +90,9 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });
+  // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
+  if (!parts.describedToAll) routes.use('/config/openapi.json', knownOnly(ask));
+  routes.get('/config/openapi.json', noStore, (c) => c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }));
   routes.use('/config/studio/*', bodyLimit({
     // A text of JSON in a body of JSON: every quote and line end takes two bytes.
     maxSize: 3 * most,

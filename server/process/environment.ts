@@ -23,6 +23,8 @@ export interface Environment {
   sync: Sync;
   /** Which databases get demo data, users included: none, one that has just been created, or any that is empty. */
   demo: 'never' | 'new' | 'empty';
+  /** Who may read the description of the API: whoever is signed in, or anybody, as in development. */
+  openApi: 'signedIn' | 'open';
   /** Whether writes leave entries; unsaid, those to a database of our own do. */
   history: 'on' | 'off' | undefined;
   /** Days that an entry is kept at least. */
@@ -88,6 +90,7 @@ export function readEnvironment(env: Variables): Environment {
     log: oneOf(env, 'LOG', logLevels) ?? 'problems',
     sync: oneOf(env, 'SYNC', syncs) ?? 'commit',
     demo: demo(env),
+    openApi: oneOf(env, 'OPENAPI', ['signedIn', 'open']) ?? 'signedIn',
     history: oneOf(env, 'HISTORY', ['on', 'off']),
     historyDays: whole(env, 'HISTORY_DAYS', { usual: 730, least: 1, most: 36_500 }),
   };

@@ -1,27 +1,19 @@
-import { Type, type Static } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDeepStrictEqual } from 'node:util';
+import { newViewBody, viewChangeBody, type View, type ViewChangeBody } from '#schemas/entities/view.ts';
 import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
 import { idIn, queryOf } from '../http/query.ts';
-import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView, type View } from './store.ts';
+import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
 
 /** Bytes of the settings of a view as JSON, and of a body that carries them. */
 const mostSettings = 16 * 1024;
 const mostBody = 64 * 1024;
 const longestName = 80;
-
-const members = {
-  name: Type.String(), shared: Type.Boolean(), isDefault: Type.Boolean(), settings: Type.Record(Type.String(), Type.Unknown()),
-};
-const newBody = Type.Object({
-  resource: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$', errorMessage: 'Такого раздела нет' }), ...members, shared: Type.Optional(members.shared), isDefault: Type.Optional(members.isDefault),
-});
-const changeBody = Type.Partial(Type.Object({ resource: Type.String(), ...members }));
 
 const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
 const forSuperUsers = (what: string) => new HttpError(403, { code: 403, text: `Недостаточно прав: ${what} суперпользователь` });
@@ -72,7 +64,7 @@ function requireWriter(c: Context<StudioEnv>, view: View): void {
 }
 
 async function create(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
-  const { shared = false, isDefault = false, ...body } = await bodyOf(c, newBody);
+  const { shared = false, isDefault = false, ...body } = await bodyOf(c, newViewBody);
   const view: NewView = { ...body, ...checked(body), shared, isDefault };
   requireSharer(c, shared);
   const personId = c.get('person').id;
@@ -85,7 +77,7 @@ function requireSharer(c: Context<StudioEnv>, shared: boolean): void {
 
 /** What is not sent stays; what a list begins with is everybody's own choice, of a view for everybody, too. */
 async function change(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
-  const body: Static<typeof changeBody> = await bodyOf(c, changeBody);
+  const body: ViewChangeBody = await bodyOf(c, viewChangeBody);
   const before = await visibleView(db, c);
   if (body.resource !== undefined && body.resource !== before.resource) throw badRequest('Вид нельзя перенести в другой раздел');
   const after: View = { ...before, ...body, ...checked({ ...before, ...body }) };

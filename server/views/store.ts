@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
+import type { View } from '#schemas/entities/view.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict } from '../http/httpError.ts';
-
-/** A view as somebody who may see it is answered. */
-export interface View {
-  id: number;
-  resource: string;
-  name: string;
-  shared: boolean;
-  /** The one who asks has made it. */
-  own: boolean;
-  /** Their list of the resource opens with it. */
-  isDefault: boolean;
-  settings: Record<string, unknown>;
-}
 
 /** What somebody saves. */
 export type NewView = Pick<View, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;

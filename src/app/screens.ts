@@ -33,6 +33,10 @@ export const Studio: ComponentType = screen(async () => {
 export const historyPath = '/history';
 export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
+/** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
+export const apiDocsPath = '/api-docs';
+export const ApiDocs: ComponentType = screen(() => import('./apiDocs/ApiDocsScreen.tsx'));
+
 /** What is going on at a glance (docs/summary.md); the product's mark leads there. */
 export const Summary = chunked(async () => {
   const [{ Themed }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/Themed.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);

@@ -9,19 +9,19 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Call, Method, Parameter } from './call.ts';
-import { idIn, lookupParameters } from './parameters.ts';
+import { idIn, lookupParameters, query } from './parameters.ts';
 import { catalogue, refusalOf } from './refusals.ts';
 import { resourceCalls, unique } from './resourceCalls.ts';
 import { uploadCalls } from './uploads.ts';
 
-/** The calls of a resource that an installation has added, in the product's own contract. */
-export function addedCalls(declaration: Declaration): Call[] {
+/** The calls of a resource that an installation has added, in the product's own contract; `forwarded`: as a company's own API has them. */
+export function addedCalls(declaration: Declaration, described: 'embedded' | 'forwarded' = 'embedded'): Call[] {
   const { api, title } = declaration;
   const id = api.idKind === 'uuid' ? Type.String({ format: 'uuid' }) : Type.Integer();
   const body = bodySchema(declaration);
   const own = resourceCalls({
-    declaration, id, body, row: recordSchema(declaration, id), parameters: lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'),
-    refusals: [...needed(declaration), ...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
+    declaration, id, body, row: recordSchema(declaration, id), parameters: [...lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'), ...(described === 'forwarded' ? listParameters(declaration) : [])],
+    refusals: [...(declaration.unique ?? []).map(refusalOf), ...(api.idKind === 'uuid' ? [catalogue.conflict] : [])],
   });
   const parents: Parameter[] = parentsIn(api.path).map((name) => idIn(name, { type: 'string' }));
   const placed = parents.length === 0 ? own : own.map((call) => ({ ...call, parameters: unique([...parents, ...(call.parameters ?? [])]), refusals: [...(call.refusals ?? []), catalogue.notFound] }));
@@ -33,9 +33,9 @@ export function addedCalls(declaration: Declaration): Call[] {
   return [...placed, ...acts, ...uploadCalls(declaration)];
 }
 
-/** Whoever lacks a permission is refused. */
-function needed({ permissions }: Declaration): (typeof catalogue)['forbidden'][] {
-  return permissions === undefined ? [] : [catalogue.forbidden];
+/** By what a company's own API sorts, searches, counts and sums a list, as its declaration says (docs/lists.md). */
+export function listParameters({ api: { list = {} } }: Declaration): Parameter[] {
+  return Object.values(list).map((name) => query(name, { type: 'string' }));
 }
 
 /** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */
@@ -65,7 +65,7 @@ export function recordSchema(declaration: Declaration, id: TSchema): JsonSchema 
   const sent = stored.flatMap((one) => one.wire.filter((name) => !taken.has(name)).map((name): [string, JsonSchema] => [name, sentSchema(one)]));
   const always = stored.flatMap(({ name, field }) => placesOf(name, field).map((path) => (path.split('.')[0] ?? '').replace('[]', '')));
   const own = read.filter(([path]) => path !== declaration.api.id);
-  return { ...placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], [declaration.api.id, ...always]), additionalProperties: true };
+  return placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], { required: [declaration.api.id, ...always], open: true });
 }
 
 function placesOf(name: string, { read = name }: Field): readonly string[] {

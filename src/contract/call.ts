@@ -41,6 +41,8 @@ export interface Call {
   ours?: boolean;
   parameters?: readonly Parameter[];
   body?: { schema: JsonSchema; type?: string; example?: unknown; optional?: boolean };
+  /** Its query has parameters besides, as its dialect writes them. */
+  moreParameters?: boolean;
   answer: Answer;
   example?: unknown;
   /** Besides those that every call may be answered with. */

@@ -77,12 +77,13 @@ function bodyMisfits({ body, bodyRequired }: Operation, sent: unknown, validate:
   return body === undefined ? ['тела у этого вызова в описании нет'] : validate(body, sent);
 }
 
-function parameterMisfits({ parameters }: Operation, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
+function parameterMisfits({ parameters, moreParameters }: Operation, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
   const query = new URL(url, 'http://api').searchParams;
   const given = [...Object.entries(path).map(([name, value]) => ['path', name, value] as const), ...[...query].map(([name, value]) => ['query', name, value] as const)];
   const missing = [...parameters.values()].filter(({ name, place, required }) => required && place === 'query' && !query.has(name)).map(({ name }) => `${name}: нет обязательного параметра`);
   return [...missing, ...given.flatMap(([place, name, value]) => {
     const found = parameters.get(`${place} ${name}`);
-    return found === undefined ? [`${name}: параметра нет в описании`] : validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
+    if (found === undefined) return moreParameters ? [] : [`${name}: параметра нет в описании`];
+    return validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
   })];
 }

@@ -42,10 +42,10 @@ function asked(field: Field): JsonSchema {
 export function arrangingParameters(declaration: Declaration): Parameter[] {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const read = Object.entries(declaration.fields).filter(([, field]) => field.read !== false && kindOf(field).role !== 'none');
-  const named = (names: readonly string[], before: string): JsonSchema => ({ type: 'string', pattern: `^(${before}(${names.join('|')})(,|$))+$` });
+  const named = (names: readonly string[], before: string): JsonSchema => ({ type: 'string', pattern: `^${before}(${names.join('|')})(,${before}(${names.join('|')}))*$` });
   const summed = read.filter(([, field]) => isSummed(field)).map(([name]) => name);
   return [
-    query('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок'),
+    ...(read.length > 0 ? [query('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок')] : []),
     query('search', { type: 'string' }, 'записи, в колонках которых есть каждое из слов'),
     query('count', { type: 'boolean' }, 'сказать, сколько всего записей: заголовок X-Total-Count и meta.count'),
     ...(summed.length > 0 ? [query('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')] : []),

@@ -2,14 +2,9 @@ import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { bodySchema } from './added.ts';
+import { bodySchema, listParameters } from './added.ts';
 import type { Call, Method } from './call.ts';
 import { idIn, query } from './parameters.ts';
-
-/** The dialect that the host has resolved for a declaration; undefined where its API speaks the product's own contract. */
-export function dialectIn({ api: { dialect } }: Declaration): Dialect | undefined {
-  return typeof dialect === 'object' && 'spoken' in dialect ? dialect : undefined;
-}
 
 const summaries: Readonly<Record<Verb, string>> = { list: 'список', one: 'прочесть', create: 'создать', update: 'изменить', delete: 'удалить' };
 
@@ -24,14 +19,14 @@ export function foreignCalls(declaration: Declaration, dialect: Dialect): Call[]
   const { set, method: deletes = set ? 'PATCH' : 'DELETE' } = dialect.delete;
   const sent = { schema: wrapped(dialect, bodySchema(declaration)) };
   const calls: Record<Verb, () => Pick<Call, 'method' | 'path' | 'parameters' | 'body'>> = {
-    list: () => ({ method: 'get', ...place(false), parameters: [...parents, ...pageParameters(dialect)] }),
+    list: () => ({ method: 'get', ...place(false), parameters: [...parents, ...pageParameters(dialect), ...listParameters(declaration).filter(({ name }) => dialect.answer?.total === undefined || name !== api.list?.count)] }),
     one: () => ({ method: 'get', ...place(true) }),
     create: () => ({ method: methodOf(dialect.create.method), ...place(false), body: sent }),
     update: () => ({ method: methodOf(dialect.update.method), ...place(true), body: sent }),
     delete: () => ({ method: methodOf(deletes), ...place(true), ...(set !== undefined && { body: { schema: { type: 'object', const: set } } }) }),
   };
   const made = api.verbs.map((verb): Call => ({
-    ...calls[verb](), section, summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`, description: toldOf(dialect, verb), answer: { raw: {} },
+    ...calls[verb](), section, summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`, description: toldOf(dialect, verb), answer: { raw: {} }, ...(verb === 'list' && { moreParameters: true }),
   }));
   // A deletion by a field is an update of one record, too: one address and method is described once.
   return [...new Map(made.map((call) => [`${call.method} ${call.path}`, call])).values()];
@@ -39,12 +34,11 @@ export function foreignCalls(declaration: Declaration, dialect: Dialect): Call[]
 
 const methodOf = (method: string): Method => method.toLowerCase() as Method;
 
-function pageParameters({ paging, list, query: always }: Dialect) {
+function pageParameters({ paging, query: always }: Dialect) {
   const count: JsonSchema = { type: 'integer', minimum: 0 };
   return [
     ...(paging.size === false || paging.by === 'none' ? [] : [query(paging.size, count, 'сколько записей на странице')]),
     ...(paging.by === 'none' ? [] : [query(paging[paging.by], paging.by === 'cursor' ? { type: 'string' } : count, 'какая страница')]),
-    ...Object.values(list).map((name) => query(name, { type: 'string' })),
     ...Object.entries(always).map(([name, value]) => ({ ...query(name, { type: 'string', const: value }), required: true })),
   ];
 }

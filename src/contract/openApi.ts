@@ -1,14 +1,17 @@
+import { spokenOf } from '#dialects/listWays.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { addedCalls } from './added.ts';
-import type { Answer, Call, Parameter } from './call.ts';
+import type { Answer, Call, Parameter, Refusal } from './call.ts';
 import { exchangeCalls } from './calls/exchange.ts';
+import { hostCalls } from './calls/host.ts';
 import { declaredCalls } from './calls/resources.ts';
 import { singleCalls } from './calls/single.ts';
 import { exampleOf } from './example.ts';
-import { dialectIn, foreignCalls } from './foreign.ts';
+import { foreignCalls } from './foreign.ts';
+import { moreParameters } from './operations.ts';
 import { namedSchemas, referring } from './references.ts';
-import { refusalsOf, schemaOf } from './refusals.ts';
+import { catalogue, refusalsOf, schemaOf } from './refusals.ts';
 
 /** Whose API is described: that of the product itself, or what the page asks of a company's own. */
 export type Described = 'embedded' | 'forwarded';
@@ -19,14 +22,14 @@ export interface OpenApiDocument extends JsonSchema {
   components: { schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
 }
 
-/** The calls of both documents, whatever an installation has added. */
-export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls];
+/** The calls of both documents and those of the host, whatever an installation has added. */
+export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...hostCalls];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
 export function callsOf(added: readonly Declaration[], described: Described): Call[] {
   const ofAdded = added.flatMap((declaration) => {
-    const dialect = described === 'forwarded' ? dialectIn(declaration) : undefined;
-    return dialect === undefined ? addedCalls(declaration) : foreignCalls(declaration, dialect);
+    const dialect = described === 'forwarded' ? spokenOf(declaration.api.dialect) : undefined;
+    return dialect === undefined ? addedCalls(declaration, described) : foreignCalls(declaration, dialect);
   });
   const all = [...builtInCalls, ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
   return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
@@ -54,6 +57,7 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
     paths,
     components: {
       schemas: namedSchemas(),
+      responses: Object.fromEntries(Object.values<Refusal>(catalogue).map((one) => [nameOf(one), refusalResponse([one])])),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token', description: 'access_token входа' } },
     },
   };
@@ -79,6 +83,7 @@ function operationOf(call: Call, described: Described): JsonSchema {
     operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase())}`,
     tags: [section],
     summary,
+    ...(call.moreParameters === true && { [moreParameters]: true }),
     ...(description !== undefined && { description }),
     ...(open && { security: [] }),
     ...(sent.length > 0 && { parameters: sent.map(parameterOf) }),
@@ -135,13 +140,21 @@ function refusalResponses(call: Call): JsonSchema {
   const statuses = [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => {
     const own = all.filter((one) => one.status === status);
-    const schemas = own.map((one) => referring(schemaOf(one)));
-    return [status, {
-      description: own.map(({ code, says }) => (own.length > 1 ? `${code}: ${says}` : says)).join('. '),
-      content: { 'application/json': {
-        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-        examples: Object.fromEntries(own.map((one) => [one.code, { value: exampleOf({ ...schemaOf(one) }, { success: false, error: { code: one.code, text: one.says.replace(/[;:].*$/, '') } }) }])),
-      } },
-    }];
+    const [only, ...others] = own;
+    const isKnown = only !== undefined && others.length === 0 && Object.values<Refusal>(catalogue).includes(only);
+    return [status, isKnown ? { $ref: `#/components/responses/${nameOf(only)}` } : refusalResponse(own)];
   }));
+}
+
+const nameOf = ({ code }: Refusal): string => `Refusal${code}`;
+
+function refusalResponse(refusals: readonly Refusal[]): JsonSchema {
+  const schemas = refusals.map((one) => referring(schemaOf(one)));
+  return {
+    description: refusals.map(({ code, says }) => (refusals.length > 1 ? `${code}: ${says}` : says)).join('. '),
+    content: { 'application/json': {
+      schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+      examples: Object.fromEntries(refusals.map((one) => [one.code, { value: exampleOf({ ...schemaOf(one) }, { success: false, error: { code: one.code, text: one.says.replace(/[;:].*$/, '') } }) }])),
+    } },
+  };
 }

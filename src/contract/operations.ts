@@ -1,12 +1,16 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { OpenApiDocument } from './openApi.ts';
 
+/** Says of an operation that its query has parameters which are not described. */
+export const moreParameters = 'x-more-parameters';
+
 interface DescribedParameter { name: string; place: string; required: boolean; bracketed: boolean; pointer: string }
 
 /** What an OpenAPI document says of one call: where in it the schemas of its parts are. */
 export interface Operation {
   /** By `query name` and `path name`. */
   parameters: ReadonlyMap<string, DescribedParameter>;
+  moreParameters: boolean;
   /** Of a body that is JSON. */
   body?: string;
   bodyRequired: boolean;
@@ -22,11 +26,11 @@ const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll(
 const pointerTo = (...steps: readonly string[]): string => steps.map((step) => `/${encodeURIComponent(escaped(step))}`).join('');
 
 /** Finds what a document says of an address. Of several paths that fit the one with the fewest parameters counts; a slash at the end is a part of a path. */
-export function operationsIn({ paths }: OpenApiDocument): (path: string) => Found | undefined {
-  const known = Object.entries(paths).map(([path, item]) => {
+export function operationsIn(document: OpenApiDocument): (path: string) => Found | undefined {
+  const known = Object.entries(document.paths).map(([path, item]) => {
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
     const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
-    const operations = new Map(Object.keys(item).map((method) => [method, operationOf(path, method, item[method] ?? {})]));
+    const operations = new Map(Object.keys(item).map((method) => [method, operationOf(document, path, method)]));
     return { names, pattern, operations };
   }).toSorted((a, b) => a.names.length - b.names.length);
   return (address) => {
@@ -47,7 +51,8 @@ function decoded(address: string): string {
   }
 }
 
-function operationOf(path: string, method: string, operation: Readonly<Record<string, unknown>>): Operation {
+function operationOf({ paths, components }: OpenApiDocument, path: string, method: string): Operation {
+  const operation: Readonly<Record<string, unknown>> = paths[path]?.[method] ?? {};
   const at = (...steps: readonly string[]): string => pointerTo('paths', path, method, ...steps);
   const parameters = ((operation['parameters'] ?? []) as readonly Record<string, unknown>[]).map((one, index): DescribedParameter => {
     const bracketed = isRecord(one['content']);
@@ -58,12 +63,16 @@ function operationOf(path: string, method: string, operation: Readonly<Record<st
   });
   const { content, required } = recordIn<{ content: unknown; required: unknown }>(operation['requestBody']);
   return {
+    moreParameters: operation[moreParameters] === true,
     parameters: new Map(parameters.map((one) => [`${one.place} ${one.name}`, one])),
     ...(isRecord(content) && json in content && { body: at('requestBody', 'content', json, 'schema') }),
     bodyRequired: required === true && isRecord(content) && json in content,
     responses: new Map(Object.entries(recordIn(operation['responses'])).map(([status, response]) => {
-      const described = recordIn<{ content: unknown }>(response).content;
-      return [status, isRecord(described) && json in described ? { pointer: at('responses', status, 'content', json, 'schema') } : {}];
+      const { $ref, ...own } = recordIn(response);
+      const name = typeof $ref === 'string' ? $ref.split('/').at(-1) ?? '' : undefined;
+      const described = (name === undefined ? own : recordIn(recordIn(components['responses'])[name]))['content'];
+      const steps = name === undefined ? ['paths', path, method, 'responses', status] : ['components', 'responses', name];
+      return [status, isRecord(described) && json in described ? { pointer: pointerTo(...steps, 'content', json, 'schema') } : {}];
     })),
   };
 }

@@ -15,8 +15,10 @@ export const day = (name: string, description?: string): Parameter => query(name
 /** Ids as one bracketed value. */
 export const ids = (name: string, description?: string): Parameter => ({ ...query(name, { type: 'array', items: { type: 'integer', minimum: 1, maximum: largest } }, description), bracketed: true });
 
-/** An id in a path. */
-export const idIn = (name: string, schema: JsonSchema = { type: 'integer', minimum: 0, maximum: largest }): Parameter => ({ name, in: 'path', required: true, schema });
+/** An id in a path; no step of a path is empty. */
+export const idIn = (name: string, schema: JsonSchema = { type: 'integer', minimum: 0, maximum: largest }): Parameter => ({
+  name, in: 'path', required: true, schema: schema['type'] === 'string' ? { minLength: 1, ...schema } : schema,
+});
 
 export const paging: readonly Parameter[] = [
   query('limit', { type: 'integer', minimum: 1, maximum: largest }, 'сколько записей: по умолчанию 100, больше 1000 за раз не даётся, справочники дают до 5000'),

@@ -17,9 +17,10 @@ export function namedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(named.map(([name, schema]) => [name, plain(schema)]));
 }
 
-/** Texts of our own messages are no part of a schema; a schema that holds itself does so by its name. */
-function plain(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'errorMessage' && keyword !== '$id')
+/** Texts of our own messages are no part of a schema; a schema that holds itself does so by its name. TypeBox writes tuples as JSON Schema did before 2020. */
+function plain({ additionalItems, ...schema }: JsonSchema): JsonSchema {
+  const current = Array.isArray(schema['items']) ? { ...schema, prefixItems: schema['items'], items: additionalItems } : schema;
+  return Object.fromEntries(Object.entries<unknown>(current).filter(([keyword]) => keyword !== 'errorMessage' && keyword !== '$id')
     .map(([keyword, value]) => [keyword, keyword === '$ref' && typeof value === 'string' && !value.startsWith('#') ? place(value) : inner(keyword, value)]));
 }
 

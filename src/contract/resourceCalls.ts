@@ -22,16 +22,18 @@ export interface Shapes {
   nested?: boolean;
   /** What the list is narrowed by besides its filter. */
   parameters?: readonly Parameter[];
+  /** Whoever lacks a permission is refused; so it is where the menu names one. */
+  guarded?: boolean;
   refusals?: readonly Refusal[];
 }
 
 const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
 
 /** The calls of a resource, as far as its declaration has the verbs. */
-export function resourceCalls({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, refusals = [], ...shapes }: Shapes): Call[] {
-  const { api, one, menu } = declaration;
+export function resourceCalls({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, guarded = declaration.menu?.permission !== undefined, refusals = [], ...shapes }: Shapes): Call[] {
+  const { api, one, permissions } = declaration;
   const saved = shapes.saved ?? Type.Object({ [api.id]: id as TSchema });
-  const forbidden = menu?.permission === undefined ? [] : [catalogue.forbidden];
+  const forbidden = guarded || permissions !== undefined ? [catalogue.forbidden] : [];
   const refusedOne = [...forbidden, catalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
   const path = [idIn(api.id, id)];

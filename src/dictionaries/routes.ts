@@ -23,4 +23,4 @@ export const screenRoutes = {
 export const summaryPath = '/summary';
 
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/api-docs', '/billing/account', '/api', '/config', '/assets', '/healthz'];

@@ -12,9 +12,8 @@ export type Search = 'part' | 'flag' | 'same' | 'atLeast';
 
 /** What is true of every field of a kind. */
 export interface KindFacts {
-  /** What completion says of the kind, in Russian, and of the words that only its options have. */
+  /** What the kind is called in a sentence, in Russian. */
   meaning: string;
-  words?: Readonly<Record<string, string>>;
   role: Role;
   /** Whether its label is a `<label>` of one element, names a group, or is drawn by its input itself. */
   labelled: 'byElement' | 'asGroup' | 'byItself';

@@ -6,3 +6,5 @@ export { madeRecords } from '#record/madeRecords.ts';
 export { recordStore, type RecordStore } from '#record/recordStore.ts';
 export { resources } from '#resources/index.ts';
 export type { Declaration } from '#schemas/declaration/declaration.ts';
+export { handlersFromRecording } from './recording/handlersFromRecording.ts';
+export type { Recording } from './recording/recording.ts';

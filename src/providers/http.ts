@@ -18,6 +18,8 @@ export interface HttpOptions {
   early?: (address: string, token: string | null) => Promise<Response> | undefined;
   /** Resources some of whose lists speak otherwise than the product: what goes there is translated, and so is what comes back. Undefined in most installations. */
   foreign?: () => readonly Declaration[] | undefined;
+  /** Puts something around what goes over the wire, such as an eye on it. */
+  around?: (send: AxiosAdapter) => AxiosAdapter;
 }
 
 /**
@@ -26,8 +28,8 @@ export interface HttpOptions {
  * beside it (spec D68). Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
-export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined, foreign }: HttpOptions): AxiosInstance {
-  const send = withSession(session, early);
+export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined, foreign, around = (send) => send }: HttpOptions): AxiosInstance {
+  const send = around(withSession(session, early));
   const http = create({
     baseURL,
     timeout: timeoutMs,

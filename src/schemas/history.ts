@@ -1,45 +1,61 @@
+import { Type, type Static } from '@sinclair/typebox';
+
 /** From where a write came, as the header `x-source` says it. */
 export const sources = ['page', 'import', 'bulk', 'key'] as const;
 export type Source = (typeof sources)[number];
 
+const anything = Type.Unknown();
+const anyRecord = Type.Record(Type.String(), anything);
+/** What a value was, and what it became. */
+const pair = Type.Tuple([anything, anything]);
+
 /** A list whose items have ids, row by row. */
-export interface ListChange {
+const listChange = Type.Object({
   /** The members that tell one item from another; none where the items are ids themselves. */
-  by: string[];
-  removed?: unknown[];
+  by: Type.Array(Type.String()),
+  removed: Type.Optional(Type.Array(anything)),
   /** Items with their places in the new list. */
-  added?: [at: number, item: unknown][];
+  added: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), anything]))),
   /** Items as they are now, with what of them changed. */
-  changed?: { item: Record<string, unknown>; changes: Record<string, [before: unknown, after: unknown]> }[];
-}
+  changed: Type.Optional(Type.Array(Type.Object({ item: anyRecord, changes: Type.Record(Type.String(), pair) }))),
+});
+export type ListChange = Static<typeof listChange>;
 
 /** What a member became, where nobody saw what it was: behind a company's API alone. */
-export interface UnseenChange { after: unknown }
+const unseenChange = Type.Object({ after: anything });
+export type UnseenChange = Static<typeof unseenChange>;
 
 /** How one member of a record changed. */
-export type Change = [before: unknown, after: unknown] | ListChange | UnseenChange;
+const change = Type.Union([pair, listChange, unseenChange]);
+export type Change = Static<typeof change>;
 
 /** What a write did to a record, by its members as its GET names them. */
-export type Changes = Record<string, Change>;
+const changes = Type.Record(Type.String(), change);
+export type Changes = Static<typeof changes>;
 
-export type HistoryAction = 'create' | 'update' | 'delete';
+const action = Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]);
+export type HistoryAction = Static<typeof action>;
+
+/** Somebody who has written. */
+export const historyPerson = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** One write of one record (docs/history.md). */
-export interface HistoryEntry {
-  id: number;
+export const historyEntry = Type.Object({
+  id: Type.Integer(),
   /** Unix seconds. */
-  at: number;
-  who: { id: string; name: string };
+  at: Type.Integer(),
+  who: historyPerson,
   /** Null where nobody said it. */
-  source: Source | null;
+  source: Type.Unsafe<Source | null>({ type: ['string', 'null'], enum: [...sources, null] }),
   /** The name of the declaration. */
-  resource: string;
+  resource: Type.String(),
   /** The record's id, a number as text. */
-  record: string;
+  record: Type.String(),
   /** What the record was called then. */
-  title: string;
-  action: HistoryAction;
-  changes: Changes;
+  title: Type.String(),
+  action,
+  changes,
   /** The whole record that was deleted. */
-  deleted?: Record<string, unknown>;
-}
+  deleted: Type.Optional(anyRecord),
+});
+export type HistoryEntry = Static<typeof historyEntry>;

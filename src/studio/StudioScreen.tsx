@@ -1,6 +1,5 @@
 import '#ui/ui.css';
 import './studio.css';
-import type { DataProvider } from '@refinedev/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRecord } from '#codecs/records.ts';
@@ -8,8 +7,8 @@ import { useDrafts, useDraftsReady } from '#engine/drafts/draftsContext.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { draftsOf, takeOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
+import type { DataOf } from './form/dialect/tryContext.ts';
 import { FileList } from './FileList.tsx';
 import { defaultFileName, freeFileName, pageIn } from './fileNames.ts';
 import { NewResource } from './NewResource.tsx';
@@ -17,8 +16,7 @@ import { useFiles, useStudioCalls, type Files } from './studioCalls.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface StudioScreenProps {
-  /** The data behind the API of a draft. */
-  dataOf: (declaration: Declaration) => DataProvider;
+  dataOf: DataOf;
 }
 
 /** What was done last: `text` is null after a removal, `before` can be brought back then. */

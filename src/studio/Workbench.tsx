@@ -1,17 +1,18 @@
-import type { DataProvider } from '@refinedev/core';
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
 import { mayLose } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { DeclarationEditor, goTo } from './DeclarationEditor.tsx';
+import { DeclarationEditor } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import type { Drafts, OpenedDraft } from './drafts.ts';
 import { defaultFileName, freeFileName, titleIn } from './fileNames.ts';
+import { TryProvider, type DataOf } from './form/dialect/tryContext.ts';
 import { Findings } from './Findings.tsx';
-import { confirmGuesses, marksOf } from './guessMarks.ts';
+import { FormPane } from './form/FormPane.tsx';
+import { useDeclarationForm } from './form/useDeclarationForm.ts';
+import { confirmGuesses } from './guessMarks.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishModal } from './PublishModal.tsx';
 import type { Files, StudioCalls } from './studioCalls.ts';
@@ -19,7 +20,9 @@ import { useCheck } from './useCheck.ts';
 import { useDocument } from './useDocument.ts';
 import { usePreviewed } from './usePreviewed.ts';
 import { VersionsModal } from './VersionsModal.tsx';
-import { WorkbenchHead, type View } from './WorkbenchHead.tsx';
+import { useShowing } from './useShowing.ts';
+import { useView } from './useView.ts';
+import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
   /** Null for a new one. */
@@ -28,7 +31,7 @@ interface WorkbenchProps {
   files: Files;
   calls: StudioCalls;
   drafts: Drafts;
-  dataOf: (declaration: Declaration) => DataProvider;
+  dataOf: DataOf;
   /** Told that a text is on the server; null when the file was removed. */
   published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
   /** Told of every change that is not on the server. */
@@ -43,22 +46,19 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   const taken = files.files.map((one) => one.file);
   const check = useCheck(calls, file ?? freeFileName(defaultFileName(doc.text), taken), doc.text);
   const previewed = usePreviewed(doc.text, check.state);
-  const [view, setView] = useState<View>('both');
+  const isStale = check.state !== 'checking' && previewed !== null && previewed.text !== doc.text;
+  const [view, setView] = useView();
   const [editor, setEditor] = useState<EditorView | null>(null);
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
   useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
 
-  const show = (from: number, to: number) => editor && goTo(editor, from, to);
+  const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
+  const showing = useShowing(editor, view, setView);
   const confirmGuess = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
-  const showGuess = useCallback((guess: Guess) => {
-    const mark = editor && marksOf(editor).find((one) => one.guess === guess);
-    if (editor && mark) goTo(editor, mark.from, mark.to);
-  }, [editor]);
   const openPublish = () => {
     const [first] = check.diagnostics;
     if (!first) return setDialog('publish');
-    setView((now) => (now === 'screen' ? 'both' : now));
-    return show(first.from, first.to);
+    return showing.range(first.from, first.to);
   };
   useSaveKey(() => { if (dialog === null) openPublish(); });
 
@@ -105,13 +105,20 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
         {...(onServer === undefined ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
         {...(doc.unsaved ? { discard: () => void discard() } : {})}
       />
-      <div className={`studio-body studio-body-${view}`}>
-        <section className="studio-pane studio-text" aria-label="Текст объявления">
-          <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
-          <Findings text={doc.text} check={check} marks={doc.marks} goTo={show} show={showGuess} confirm={confirmGuess} />
+      <div className={`studio-body studio-body-${view.shown}`} data-beside={view.beside || undefined}>
+        <div className="studio-pane studio-source">
+          {view.shown === 'form' && (
+            <TryProvider value={{ declaration: previewed?.declaration ?? null, stale: isStale, dataOf, dialects: files.dialects, now: form.edits.now, put: form.edits.set }}>
+              <FormPane form={form} calls={calls} dialects={files.dialects} asked={showing.asked} showInText={showing.placeInText} showFault={showing.inText} />
+            </TryProvider>
+          )}
+          <section className="studio-text" aria-label="Текст объявления">
+            <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
+          </section>
+          <Findings text={doc.text} check={check} marks={doc.marks} goTo={showing.range} show={showing.guess} confirm={confirmGuess} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
-        </section>
-        <PreviewPane previewed={previewed} stale={check.state !== 'checking' && previewed !== null && previewed.text !== doc.text} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
+        </div>
+        <PreviewPane previewed={previewed} stale={isStale} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
       </div>
       {dialog === 'publish' && (
         <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />

@@ -1,9 +1,8 @@
-import { Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#ui/button/Button.tsx';
-
-export type View = 'text' | 'both' | 'screen';
+import type { View } from './keptView.ts';
 
 interface WorkbenchHeadProps {
   file: string | null;
@@ -18,7 +17,7 @@ interface WorkbenchHeadProps {
   discard?: () => void;
 }
 
-const views = [{ value: 'text', label: 'Текст' }, { value: 'both', label: 'Рядом' }, { value: 'screen', label: 'Экран' }] as const;
+const views = [{ value: 'form', label: 'Форма' }, { value: 'text', label: 'Текст' }, { value: 'screen', label: 'Экран' }] as const;
 
 /** What is open, and what can be done with it. */
 export function WorkbenchHead({ file, title, unsaved, view, setView, publish, versions, remove, discard }: WorkbenchHeadProps): ReactNode {
@@ -34,8 +33,9 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
       </div>
       <div className="studio-actions">
         <div role="radiogroup" aria-label="Что показать">
-          <Radio.Group optionType="button" name="studio-view" value={view} options={[...views]} onChange={(event) => setView(event.target.value as View)} />
+          <Radio.Group optionType="button" name="studio-view" value={view.shown} options={[...views]} onChange={(event) => setView({ ...view, shown: event.target.value as View['shown'] })} />
         </div>
+        {view.shown !== 'screen' && <Checkbox className="studio-beside" checked={view.beside} onChange={({ target }) => setView({ ...view, beside: target.checked })}>Экран рядом</Checkbox>}
         {versions && <Button onClick={versions}>Версии</Button>}
         {remove && <Button danger onClick={remove}>Удалить файл</Button>}
         <Button look="primary" onClick={publish}>Опубликовать</Button>

@@ -4,7 +4,7 @@ import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { conditionKeys, namesFor } from './declaredNames.ts';
 import { propertiesOf, schemasAt, wordsOf, type Path } from './schemaWalk.ts';
-import { meaningOf } from './wordMeanings.ts';
+import { helpAt, wordAt } from './help/help.ts';
 
 /** Something to put at a place of the text. */
 export interface Suggestion {
@@ -15,6 +15,8 @@ export interface Suggestion {
   /** How far behind the start of `insert` the cursor stands afterwards. */
   cursor: number;
   detail: string;
+  /** What it does, in a sentence; '' where nobody says. */
+  info: string;
   type: 'property' | 'enum' | 'variable';
 }
 
@@ -51,11 +53,13 @@ function keysAt(declaration: unknown, path: Path, after: string): Suggestion[] {
   const properties = conditions
     ? conditions.map((name): [string, JsonSchema] => [name, {}])
     : schemasAt(declaration, parent).flatMap((schema) => Object.entries(propertiesOf(schema)));
+  const kind = isRecord(present) && typeof present.kind === 'string' ? present.kind : undefined;
   const unique = [...new Map(properties)].filter(([name]) => !known.includes(name));
   return unique.map(([name, schema]) => {
     const value = colon ? '' : `: ${emptyOf(schema)}`;
     const inside = /["[{]["\]}]$/.test(value) ? 1 : 0;
-    return { word: name, insert: `"${name}"${value}`, cursor: name.length + 2 + value.length - inside, detail: meaningOf(name, 'property'), type: 'property' };
+    const [label = '', says = ''] = conditions ? [] : helpAt([...parent, name], kind) ?? [];
+    return { word: name, insert: `"${name}"${value}`, cursor: name.length + 2 + value.length - inside, detail: label, info: says, type: 'property' };
   });
 }
 
@@ -72,7 +76,7 @@ function valuesAt(declaration: unknown, path: Path): Suggestion[] {
   if (named) return named.names.map((name) => suggestion(name, named.detail, 'variable'));
   // What stands there already must not narrow the choice it belongs to.
   const words = schemasAt(without(declaration, path), path).flatMap((schema) => (schema.type === 'boolean' && !('const' in schema) ? [true, false] : wordsOf(schema)));
-  return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? meaningOf(word, path.at(-1) ?? '') : '', 'enum'));
+  return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? wordAt(word, path) : '', 'enum'));
 }
 
 function isSection([menu, section, ...deeper]: Path): boolean {
@@ -85,7 +89,7 @@ function sectionsAt(own: readonly MenuSection[]): Suggestion[] {
 
 function suggestion(word: unknown, detail: string, type: Suggestion['type']): Suggestion {
   const insert = JSON.stringify(word);
-  return { word: String(word), insert, cursor: insert.length, detail, type };
+  return { word: String(word), insert, cursor: insert.length, detail: detail === word ? '' : detail, info: '', type };
 }
 
 function valueAtPath(value: unknown, path: Path): unknown {

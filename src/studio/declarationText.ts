@@ -6,7 +6,8 @@ export function declarationText(value: unknown): string {
   return `${laid(value, '', 0)}\n`;
 }
 
-function laid(value: unknown, indent: string, depth: number): string {
+/** A value as it stands behind `indent` in a declaration, so many levels deep. */
+export function laid(value: unknown, indent: string, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inline(value);
   // The declaration itself and its fields are always spread out.

@@ -6,7 +6,7 @@ import { lookups } from '#schemas/lookups.ts';
 import type { Path } from './schemaWalk.ts';
 
 /** Where a declaration states a condition. */
-const conditionPlaces: readonly Place[] = [
+export const conditionPlaces: readonly Place[] = [
   ['fields', any, 'enabledWhen'], ['fields', any, 'visibleWhen'], ['fields', any, 'onLoad', any, 0], ['form', 'groups', any, 'visibleWhen'], ['form', 'confirm', 'when'], ['rules', 'all', any, 2],
   ['list', 'columns', any, 'tone', any, 'when'], ['actions', any, 'when'],
 ];

@@ -53,8 +53,8 @@ function complete({ state, pos, explicit }: CompletionContext, sections: readonl
     filter: true,
     // While a word grows its suggestions stay: asked for anew at each letter, the list would be deaf to keys until they are there.
     validFor: /^"?[\w$-]*$/,
-    options: found.suggestions.map(({ word, insert, cursor, detail, type }) => ({
-      label: `"${word}"`, displayLabel: word, detail, type,
+    options: found.suggestions.map(({ word, insert, cursor, detail, info, type }) => ({
+      label: `"${word}"`, displayLabel: word, detail, type, ...(info === '' ? {} : { info }),
       apply: (view, _completion, from, to) => {
         view.dispatch({ changes: { from, to: Math.max(view.state.selection.main.head, to), insert }, selection: { anchor: from + cursor }, userEvent: 'input.complete' });
       },

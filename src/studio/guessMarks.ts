@@ -13,12 +13,16 @@ export interface Mark {
 }
 
 const confirmed = StateEffect.define<readonly Guess[]>();
+const marked = StateEffect.define<readonly Mark[]>();
 
 const marks = StateField.define<readonly Mark[]>({
   create: () => [],
   update(before, { docChanged, changes, effects }) {
     let now = docChanged ? before.flatMap((mark) => moved(mark, changes)) : before;
-    for (const effect of effects) if (effect.is(confirmed)) now = now.filter(({ guess }) => !effect.value.includes(guess));
+    for (const effect of effects) {
+      if (effect.is(confirmed)) now = now.filter(({ guess }) => !effect.value.includes(guess));
+      if (effect.is(marked)) now = effect.value;
+    }
     return now;
   },
   provide: (field) => EditorView.decorations.from(field, (all) => Decoration.set(all.map(({ shown, guess }) => (
@@ -39,6 +43,11 @@ export function marksOf(view: EditorView): readonly Mark[] {
 /** Takes the marks of these guesses away. */
 export function confirmGuesses(view: EditorView, guesses: readonly Guess[]): void {
   view.dispatch({ effects: confirmed.of(guesses) });
+}
+
+/** Says where the guesses stand after a change that knows better than its places in the text do. */
+export function markGuesses(all: readonly Mark[]): StateEffect<readonly Mark[]> {
+  return marked.of(all);
 }
 
 /** Where the guesses stand in a text; those whose place is gone are left out. */

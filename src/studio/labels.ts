@@ -42,3 +42,9 @@ export function labelFor(name: string): string | undefined {
 export function resourceLabels(name: string): readonly [string, string] | undefined {
   return resources[known(name)] ?? resources[`${known(name)}s`];
 }
+
+/** The usual name of a field with this label; undefined for an unusual one. Of several the first counts: `Название` is a `name`. */
+export function nameFor(label: string): string | undefined {
+  const wanted = label.trim().toLowerCase();
+  return Object.entries(labels).find(([, one]) => one.toLowerCase() === wanted)?.[0];
+}

@@ -86,8 +86,8 @@ function Answered({ path, sample, draft }: { path: string; sample: Sample } & St
 export function EmptyStart({ begin }: { begin: () => void }): ReactNode {
   return (
     <div className="studio-start">
-      <p className="studio-note">Объявление с одним полем: список, фильтр и форма. Подсказки редактора покажут, что можно добавить.</p>
-      <div className="dialog-buttons"><Button look="primary" onClick={begin}>Открыть редактор</Button></div>
+      <p className="studio-note">Ресурс с одним полем: список, фильтр и форма. Остальное добавите сами, у каждой настройки есть объяснение.</p>
+      <div className="dialog-buttons"><Button look="primary" onClick={begin}>Открыть форму</Button></div>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-const text = ['adding-a-resource', 'declarations'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')).join('\n');
+const text = ['adding-a-resource', 'declarations', 'every-option'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')).join('\n');
 
-/** The examples of docs/adding-a-resource.md and docs/declarations.md that are of a kind: the word after `json` in their fence. */
+/** The examples of docs/adding-a-resource.md, docs/declarations.md and docs/every-option.md that are of a kind: the word after `json` in their fence. */
 export function examplesOf(what: 'declaration' | 'fields' | 'lookups' | 'conditions' | 'errors' | 'dialects'): unknown[] {
   const found = [...text.matchAll(/^```json (\w+)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => kind === what);
   if (found.length === 0) throw new Error(`The guide has no example of ${what}`);

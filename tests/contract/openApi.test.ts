@@ -11,9 +11,11 @@ const added = [promo, ...fleet, ...examplesOf('declaration') as Declaration[]];
 const description = openApiOf(added);
 const checker = contractChecker(description, { closed: true });
 
-/** The calls of a Markdown table, with what stands in braces left out. */
-interface Operation { summary: string; requestBody?: { content: Record<string, { schema: object; example?: unknown }> }; responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }> }
+interface Described { $ref?: string; content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }
+interface Operation { requestBody?: { content: Record<string, { example?: unknown }> }; responses: Record<string, Described> }
 const operations = Object.entries(description.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })));
+const { responses } = description.components as unknown as { responses: Record<string, Described> };
+const described = (response: Described): Described => (response.$ref === undefined ? response : responses[response.$ref.split('/').at(-1) ?? ''] ?? {});
 
 describe('the OpenAPI of an installation', () => {
   it('is valid by a validator of the ecosystem, for both kinds of API', async () => {
@@ -28,7 +30,7 @@ describe('the OpenAPI of an installation', () => {
       const sent = operation.requestBody?.content['application/json']?.example;
       const body = sent === undefined ? [] : checker.request({ method, url, body: sent }).filter((line) => !line.startsWith('kind') && !line.startsWith('file'));
       const answers = Object.entries(operation.responses).flatMap(([status, response]) => {
-        const { example, examples = {} } = response.content?.['application/json'] ?? {};
+        const { example, examples = {} } = described(response).content?.['application/json'] ?? {};
         return [example, ...Object.values(examples).map(({ value }) => value)].filter((one) => one !== undefined).flatMap((one) => checker.answer({ method, url, status: Number(status), body: one }));
       });
       return [...body, ...answers].map((line) => `${method} ${path} ${line}`);

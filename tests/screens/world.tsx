@@ -126,6 +126,6 @@ async function seenOf(request: Request): Promise<Seen> {
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(request.headers),
-    body: text === '' ? null : request.headers.get('content-type')?.startsWith('multipart/') ? text : JSON.parse(text) as unknown,
+    body: text === '' ? null : /^(?:multipart|application\/pdf)/.test(request.headers.get('content-type') ?? '') ? text : JSON.parse(text) as unknown,
   };
 }

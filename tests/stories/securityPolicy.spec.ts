@@ -4,25 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
 import { Server } from './server.ts';
 import { askForCode, enterCode, signIn, test, throughMenu, users } from './story.ts';
-
-/** Everything that the page complains of: breaches of its policy, errors of its console, exceptions. */
-async function complaintsOf(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text())) complaints.push(`${message.text()} (${page.url()})`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.exposeFunction('breach', (text: string) => complaints.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      void (globalThis as unknown as { breach(text: string): void }).breach(`${event.violatedDirective}: ${event.blockedURI} (${location.pathname})`);
-    });
-  });
-  return complaints;
-}
 
 test('no screen breaks the security policy or writes an error to the console', async ({ page, server }) => {
   const complaints = await complaintsOf(page);

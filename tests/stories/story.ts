@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page, type Request } from '@playwright/test';
+import { describedRequests } from './describedRequests.ts';
 import { Server } from './server.ts';
 
 /** The demo users of the embedded API, by what they may open. */
@@ -35,6 +36,12 @@ export const test = base.extend<object, Installation>({
     await server.close();
   }, { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ server }, provide) => provide(server.url),
+  // All that a page asks the API for is as the API's description says it.
+  context: async ({ context }, provide) => {
+    const sent = describedRequests(context);
+    await provide(context);
+    expect(await sent.misfits()).toEqual([]);
+  },
 });
 
 /** From the phone to the code, which is read where the SMS is printed. */

@@ -17,6 +17,8 @@ const sample = JSON.stringify({
 test.use({ added: { 'promo.json': promo } });
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Объявление' });
+/** The form is what opens first; the text is chosen. */
+const showText = async (page: Page): Promise<void> => page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Разделы' });
 
 /** Puts the cursor behind a piece of the text, as a click there does. */
@@ -49,6 +51,7 @@ test('a superuser makes a resource from a sample answer, tries it, publishes it 
   await expect(preview.getByRole('table', { name: 'Визиты' })).not.toContainText('Проба');
   await expect(page).toHaveURL(/\/studio\?new=?$/);
 
+  await showText(page);
   await editorOf(page).click();
   await page.keyboard.press('Control+s');
   const publication = page.getByRole('dialog', { name: 'Публикация' });
@@ -68,6 +71,7 @@ test('a superuser makes a resource from a sample answer, tries it, publishes it 
 
 test('a text is written with completion by keyboard alone; its mistakes stand at their places', async ({ page, server }) => {
   await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await editorOf(page).focus();
   await page.keyboard.press('Control+Home');
@@ -102,6 +106,7 @@ test('a text is written with completion by keyboard alone; its mistakes stand at
 
 test('leaving over an unpublished text asks; after a reload the text is there again', async ({ page, server }) => {
   await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await clickBehind(page, '"promo"');
   await page.keyboard.press('Enter');
@@ -121,6 +126,7 @@ test('a file that changed meanwhile is compared; an earlier version comes back; 
   const file = join(configDir, 'resources/promo.json');
   await writeFile(file, promo);
   await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await clickBehind(page, '"promo"');
   await page.keyboard.press('Enter');

@@ -106,5 +106,7 @@ test('every text of the main screens stands out in the dark (issue, Dark theme: 
   await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
   await page.getByRole('button', { name: 'Составить объявление' }).click();
   await expect(page.getByText('Ошибок нет')).toBeVisible();
+  await look('the form of the studio');
+  await page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
   await look('the editor of the studio');
 });

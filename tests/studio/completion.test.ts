@@ -40,6 +40,13 @@ describe('completion', () => {
     expect(words).not.toContain('lookup');
   });
 
+  // issue 'Any REST API': every option has its sentence of help
+  it('says of an option what it does, as the form does', () => {
+    const text = promoText.replace('"max": 60 }', '"max": 60, "|" }');
+    const found = completionsAt(text.replace('|', ''), text.indexOf('|'))?.suggestions.find(({ word }) => word === 'hint');
+    expect(found).toMatchObject({ detail: 'Подсказка под полем', info: 'Постоянный текст под полем. Например, «не больше 100».' });
+  });
+
   it.each([
     ['sections', '"section": "distribution"', '"section": "|"', ['distribution', 'audit', 'volume', 'feedback', 'polls']],
     ['icons', '"icon": "motivation"', '"icon": "|"', [...iconNames]],

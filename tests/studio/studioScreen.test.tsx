@@ -220,7 +220,7 @@ describe('publishing', () => {
     const user = await world.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByText('С чистого листа'));
-    await user.click(button('Открыть редактор'));
+    await user.click(button('Открыть форму'));
     await screen.findByRole('textbox', { name: 'Объявление' });
     await checked();
     await user.click(button('Опубликовать'));
@@ -240,6 +240,7 @@ describe('publishing', () => {
 
   it('a text with diagnostics is not published: the first one is shown instead', async () => {
     const user = await openPromo();
+    await user.click(screen.getByRole('radio', { name: 'Текст' }));
     type('"kind": "text"', '"kind": "tekst"');
     await screen.findByRole('list', { name: 'Ошибки объявления' });
     await user.click(button('Опубликовать'));

@@ -3,7 +3,7 @@ import { permitted } from '#providers/access.ts';
 import type { Role } from '#providers/profile.ts';
 import { openParam } from '#engine/screen/openAddress.ts';
 import type { MenuEntry } from '../routes/entries.ts';
-import { historyPath, innerScreens, studioPath } from '../screens.ts';
+import { apiDocsPath, historyPath, innerScreens, studioPath } from '../screens.ts';
 import type { Entry } from './entry.ts';
 
 export interface Seen {
@@ -25,7 +25,7 @@ export function screenEntries({ entries, role, history }: Seen): Entry[] {
     ...entries.map(({ label, menu, section, item }) => screen(label, [section.title, ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
     ...inner,
     screen('Сводка', '', summaryPath),
-    ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), ...history ? [screen('История', '', historyPath)] : []] : [],
+    ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), screen('Описание API', '', apiDocsPath), ...history ? [screen('История', '', historyPath)] : []] : [],
   ];
 }
 

@@ -1,15 +1,15 @@
-import { AppstoreAddOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
+import { ApiOutlined, AppstoreAddOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDrafts } from '#engine/drafts/draftsContext.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
-import { historyPath, studioPath } from '../screens.ts';
+import { apiDocsPath, historyPath, studioPath } from '../screens.ts';
 
 interface ProfileProps {
   fullName: string;
-  /** A superuser adds resources. */
+  /** A superuser adds resources, and reads what the API is like. */
   studio: boolean;
   /** A superuser sees who changed what, where the host keeps it. */
   history: boolean;
@@ -98,6 +98,12 @@ export function Profile({ fullName, studio, history, signOut }: ProfileProps): R
               <Link to={historyPath} role="menuitem" onClick={() => setOpen(false)}>
                 <HistoryOutlined aria-hidden />
                 История
+              </Link>
+            )}
+            {studio && (
+              <Link to={apiDocsPath} role="menuitem" onClick={() => setOpen(false)}>
+                <ApiOutlined aria-hidden />
+                Описание API
               </Link>
             )}
             <DraftsMenuItem open={() => show('all')} />

@@ -28,7 +28,7 @@ import { ids, lookupParameters, number, text } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 import { resourceCalls } from '../resourceCalls.ts';
 
-const billing = { section: 'Биллинг', refusals: [catalogue.forbidden] };
+const billing = { section: 'Биллинг', guarded: true };
 
 /** The calls of the resources that the product declares (part1 §7, part2 §7). */
 export const declaredCalls: readonly Call[] = [

@@ -13,7 +13,7 @@ import { exampleOf } from '../example.ts';
 import { day, idIn, ids, ifMatch, lookupParameters, number, paging, query } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 
-const { notFound, forbidden, outdated, tooMany } = catalogue;
+const { notFound, forbidden, outdated, tooMany, unauthorized } = catalogue;
 const signIn = 'Вход';
 const reference = 'Справочники';
 const reports = 'Отчеты аудита';
@@ -21,7 +21,9 @@ const reports = 'Отчеты аудита';
 /** A sign-in call: it needs no token, and too many of them are refused. */
 const auth = (call: Pick<Call, 'method' | 'summary' | 'parameters' | 'body'> & { data: TSchema }): Call => {
   const { data, ...own } = call;
-  return { ...own, path: paths.auth, section: signIn, open: true, answer: { data }, example: exampleOf(data), refusals: [tooMany] };
+  // A token that is no longer good is not refreshed; a code that is wrong is said as 400.
+  const refused = call.method === 'put' ? [unauthorized, tooMany] : [tooMany];
+  return { ...own, path: paths.auth, section: signIn, open: true, answer: { data }, example: exampleOf(data), refusals: refused };
 };
 
 /** A call that reads one thing. */
@@ -43,6 +45,7 @@ export const singleCalls: readonly Call[] = [
   auth({ method: 'post', summary: 'Войти по коду', body: { schema: signInBody, example: { phone: '79000000001', code: '1234' } }, data: tokens }),
   auth({ method: 'put', summary: 'Обновить токен', body: { schema: refreshBody, example: { refresh_token: 'refresh' } }, data: tokens }),
   { ...auth({ method: 'delete', summary: 'Выйти', body: { schema: signOutBody, example: { refresh_token: 'refresh' }, optional: true }, data: Type.Null() }), ours: true },
+  { method: 'get', path: '/api/openapi.json', section: signIn, summary: 'Описание API: OpenAPI 3.1', ours: true, answer: { raw: { type: 'object' } } },
   read(paths.aboutMe, signIn, 'Кто вошёл и что ему доступно', profile),
 
   lookup('/api/v1/territories/', 'Регионы фильтров: дерево', territoryNode, [], true),

@@ -3,30 +3,48 @@ import type { ReactNode } from 'react';
 import { valueAt } from '#codecs/path.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { SendFile } from '#kinds/shared/inputHost.tsx';
+import { useEngine } from '../lookups/engineContext.tsx';
+import { readPresigned, sendPresigned, storedAt } from './presigned.ts';
 
 /** Draws its children with what sends a file, in the session of the page. */
 export function WithSendFile({ children }: { children: (send: SendFile) => ReactNode }): ReactNode {
   const { custom } = useDataProvider()();
-  const send: SendFile = async (file, { path, field = 'file', answer = 'data.url' }, { signal, progress }) => {
-    const payload = new FormData();
-    payload.append(field, file, file.name);
+  const isEmbedded = useEngine().host.arranges;
+  const ask = async (url: string, payload: unknown, sending: object): Promise<unknown> => {
     let whole: unknown;
     await (custom as NonNullable<typeof custom>)({
-      url: path, method: 'post', payload,
+      url, method: 'post', payload,
       // Other people's answers need no envelope; theirs is put into one, and read as it came.
       meta: { sending: {
-        signal, timeout: 0, onUploadProgress: ({ loaded, total = file.size }: { loaded: number; total?: number }) => progress(total > 0 ? loaded / total : 0),
+        ...sending,
         transformResponse: (text: unknown, _headers: unknown, status = 0) => {
           whole = bodyIn(text);
           return status >= 200 && status < 300 && !(isRecord(whole) && ('success' in whole || 'data' in whole)) ? { success: true } : whole;
         },
       } },
     });
-    const address = valueAt(whole, answer);
-    if (typeof address !== 'string' || address === '') throw new Error('Сервер принял файл, но не сказал его адрес');
-    return address;
+    return whole;
+  };
+  const send: SendFile = async (file, { path, field = 'file', answer, presigned }, { signal, progress }) => {
+    // The embedded API takes the bytes itself.
+    if (presigned === true && !isEmbedded) {
+      const whole = await ask(path, { name: file.name, size: file.size, type: file.type }, { signal });
+      const place = readPresigned(whole, location.href);
+      await sendPresigned(file, place, { signal, progress });
+      return answer === undefined ? storedAt(place) : addressAt(whole, answer);
+    }
+    const payload = new FormData();
+    payload.append(field, file, file.name);
+    const onUploadProgress = ({ loaded, total = file.size }: { loaded: number; total?: number }) => progress(total > 0 ? loaded / total : 0);
+    return addressAt(await ask(path, payload, { signal, timeout: 0, onUploadProgress }), answer ?? 'data.url');
   };
   return children(send);
+}
+
+function addressAt(whole: unknown, place: string): string {
+  const address = valueAt(whole, place);
+  if (typeof address !== 'string' || address === '') throw new Error('Сервер принял файл, но не сказал его адрес');
+  return address;
 }
 
 function bodyIn(text: unknown): unknown {

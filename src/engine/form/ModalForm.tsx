@@ -78,7 +78,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           </form>
           <SidePanels />
         </div>
-        {lists && parts.id !== null && <ChunkBoundary><RelatedLists related={lists} id={parts.id} /></ChunkBoundary>}
+        {lists && parts.id !== null && <ChunkBoundary><RelatedLists parent={declaration} related={lists} id={parts.id} /></ChunkBoundary>}
       </Modal>
       {question}
     </FormProvider>

@@ -13,7 +13,7 @@ import { OpenedRecord } from '../screen/OpenedRecord.tsx';
 import { RecordWalk } from '../screen/RecordWalk.tsx';
 
 /** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
-export default function RelatedLists({ related, id }: { related: readonly Related[]; id: Id }): ReactNode {
+export default function RelatedLists({ parent, related, id }: { parent: Declaration; related: readonly Related[]; id: Id }): ReactNode {
   const { resources } = useEngine();
   const [params, put] = useState(() => new URLSearchParams());
   const address = useMemo(() => [params, put] as const, [params]);
@@ -21,20 +21,20 @@ export default function RelatedLists({ related, id }: { related: readonly Relate
     <FilterAddressProvider value={address}>
       {related.map((one) => {
         const child = resources.find(({ name }) => name === one.resource);
-        return child && <RelatedList key={`${one.resource} ${one.field}`} related={one} child={child} id={id} />;
+        return child && <RelatedList key={`${one.resource} ${one.field}`} related={one} {...{ parent, child, id }} />;
       })}
     </FilterAddressProvider>
   );
 }
 
-function RelatedList({ related, child, id }: { related: Related; child: Declaration; id: Id }): ReactNode {
+function RelatedList({ related, parent, child, id }: { related: Related; parent: Declaration; child: Declaration; id: Id }): ReactNode {
   const { field, title = child.title, empty } = related;
   const heading = useId();
   const { data: access } = useCan({ resource: child.name, action: 'list' });
   const given = useMemo(() => {
-    const own = withGiven(child, { [field]: id });
+    const own = withGiven(child, { ...parentsAbove(parent, child), [field]: id });
     return { ...own, title, ...(own.list && empty !== undefined && { list: { ...own.list, empty } }) };
-  }, [child, field, id, title, empty]);
+  }, [parent, child, field, id, title, empty]);
   const where = useMemo(() => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }), [child, field, id]);
   const list = useResourceList(given, { where, enabled: access?.can === true });
   if (access?.can !== true || !child.api.verbs.includes('list')) return null;
@@ -52,6 +52,14 @@ function RelatedList({ related, child, id }: { related: Related; child: Declarat
       {list.opened && <RecordWalk list={list}><OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
     </section>
   );
+}
+
+/** What stands above the record itself, as far as the child's path asks for it, too. */
+function parentsAbove({ fields }: Declaration, child: Declaration): Record<string, Id> {
+  return Object.fromEntries(parentsIn(child.api.path).flatMap((name) => {
+    const above = fields[name];
+    return above?.kind === 'constant' && (typeof above.value === 'number' || typeof above.value === 'string') ? [[name, above.value] as const] : [];
+  }));
 }
 
 /** By which name the child's list is narrowed to one record. */

@@ -36,7 +36,6 @@ export const coordinates = defineKind('coordinates', {
   filtered: false,
   indexable: false,
   meaning: 'координаты: широта и долгота',
-  words: { at: 'имена широты и долготы' },
   empty: () => null,
   parse: pointIn,
   mistyped: (value) => {

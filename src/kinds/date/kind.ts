@@ -8,7 +8,6 @@ import { dayAsIso, dayAsUnixMs } from '../shared/wires.ts';
 export const date = defineKind('date', {
   ...usual,
   meaning: 'день',
-  words: { wire: 'вид на сервере', iso: 'момент полуночи, ISO 8601', unixMs: 'миллисекунды' },
   wires: { iso: dayAsIso, unixMs: dayAsUnixMs },
   empty: () => null,
   parse: dayOf,

@@ -9,7 +9,6 @@ import { opaque } from '../shared/opaque.ts';
 export const dateTime = defineKind('dateTime', {
   ...opaque,
   meaning: 'дата и время, только показ',
-  words: { wire: 'вид на сервере', iso: 'ISO 8601 с поясом', unixMs: 'миллисекунды' },
   wires: { iso: momentAsIso, unixMs: momentAsUnixMs },
   role: 'shown',
   toText: (raw) => showDateTime(raw),

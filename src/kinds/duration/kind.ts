@@ -28,7 +28,6 @@ const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
 export const duration = defineKind('duration', {
   ...usual,
   meaning: 'длительность',
-  words: { wire: 'вид на сервере', minutes: 'минуты', seconds: 'секунды', isoDuration: 'PT1H30M' },
   wires: {
     seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },
     isoDuration: { fits: (raw) => minutesOfIso(raw) !== null, read: (raw) => minutesOfIso(raw) ?? undefined, write: change(isoOfMinutes) },

@@ -10,7 +10,6 @@ const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 export const flag = defineKind('flag', {
   ...usual,
   meaning: 'да или нет',
-  words: { wire: 'вид на сервере', '01': 'число 0 или 1', YN: 'буква Y или N' },
   wires: { '01': twoValues(0, 1), YN: twoValues('N', 'Y') },
   labelled: 'byItself', search: 'flag',
   emptyInFilter: null,

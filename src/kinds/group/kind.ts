@@ -20,7 +20,6 @@ export function groupOver(kindOf: (field: Field) => KindModule): KindModule<'gro
     ...opaque,
     filtered: false,
     meaning: 'вложенный объект',
-    words: { fields: 'поля объекта', rules: 'правила объекта' },
     labelled: 'asGroup',
     empty: (field) => valuesIn(field, {}),
     parse: (raw, field) => valuesIn(field, isRecord(raw) ? raw : {}),

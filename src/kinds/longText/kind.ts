@@ -5,6 +5,5 @@ import { texts } from '../shared/texts.ts';
 export const longText = defineKind('longText', {
   ...texts,
   meaning: 'длинный текст',
-  words: { counter: 'счётчик знаков' },
   sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
 });

@@ -7,7 +7,6 @@ import { kopecks } from '../shared/wires.ts';
 export const money = defineKind('money', {
   ...numbers,
   meaning: 'деньги',
-  words: { ...numbers.words, wire: 'вид на сервере', kopecks: 'целые копейки' },
   wires: { kopecks },
   toText: (raw, { decimals }) => showMoney(raw, decimals), sample: (at) => (at + 1) * 1250,
 });

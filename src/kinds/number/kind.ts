@@ -5,6 +5,6 @@ import { numbers } from '../shared/numbers.ts';
 export const number = defineKind('number', {
   ...numbers,
   meaning: 'число',
-  words: { ...numbers.words, suffix: 'знак после числа', minus: 'можно меньше нуля', integer: 'только целое число' },
+  check: (raw, field) => numbers.check(raw, field) ?? (field.integer === true && !Number.isInteger(raw) ? 'Ожидается целое число' : undefined),
   sample: (at) => ((at * 7) % 100) + 1,
 });

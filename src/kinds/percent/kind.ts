@@ -8,7 +8,6 @@ import { percentNumber } from '../shared/wires.ts';
 export const percent = defineKind('percent', {
   ...numbers,
   meaning: 'проценты, на сервере доля',
-  words: { ...numbers.words, rounded: 'в списке целые проценты', wire: 'вид на сервере', percentNumber: '12,5, а не 0,125' },
   wires: { percentNumber },
   parse: (raw) => fractionToPercent(typeof raw === 'string' ? parseNumber(raw) : raw),
   serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),

@@ -11,7 +11,6 @@ export function rowsOver(kindOf: (field: Field) => KindModule): KindModule<'rows
     ...opaque,
     filtered: false,
     meaning: 'таблица внутри записи',
-    words: { fields: 'поля строки', rules: 'правила строки', key: 'поле, по которому узнают строку', min: 'наименьшее число строк', order: 'порядок важен: строки можно переставлять', add: 'текст кнопки' },
     labelled: 'asGroup',
     empty: () => [],
     parse: (raw, field) => rowsIn(raw).map((row) => valuesIn(field, row)),

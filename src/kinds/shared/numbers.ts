@@ -17,7 +17,6 @@ export function checkBounds(raw: unknown, least: number, most: number): string |
 export const numbers: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
   ...usual,
   alignRight: true,
-  words: { expected: 'обычные границы' },
   ownHint: ({ expected }) => expected && rangeText(expected),
   empty: () => null,
   parse: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? parseNumber(String(raw)) : null),

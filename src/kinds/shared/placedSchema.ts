@@ -5,8 +5,15 @@ interface Node { own: JsonSchema[]; members: Map<string, Node>; many: boolean }
 
 const newNode = (): Node => ({ own: [], members: new Map(), many: false });
 
-/** The object that has values at these `read` paths (`brand.name`, `distributors[].name`); `required` are the names that it never lacks. */
-export function placedSchema(places: readonly (readonly [path: string, schema: JsonSchema])[], required: readonly string[] = []): JsonSchema {
+interface Placing {
+  /** The names that the object never lacks. */
+  required?: readonly string[];
+  /** Members stand beside these that no path names, in the object and in those within it. */
+  open?: boolean;
+}
+
+/** The object that has values at these `read` paths (`brand.name`, `distributors[].name`). */
+export function placedSchema(places: readonly (readonly [path: string, schema: JsonSchema])[], { required = [], open = false }: Placing = {}): JsonSchema {
   const root = newNode();
   for (const [path, schema] of places) {
     let node = root;
@@ -19,23 +26,24 @@ export function placedSchema(places: readonly (readonly [path: string, schema: J
     }
     node.own.push(schema);
   }
-  return objectOf(root, required);
+  return objectOf(root, open, required);
 }
 
-function objectOf({ members }: Node, required: readonly string[]): JsonSchema {
+function objectOf({ members }: Node, open: boolean, required: readonly string[] = []): JsonSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries([...members].map(([name, node]) => [name, schemaOf(node)])),
+    properties: Object.fromEntries([...members].map(([name, node]) => [name, schemaOf(node, open)])),
+    ...(open && { additionalProperties: true }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
   };
 }
 
-/** Members may stand beside others that no field names, and the whole object may be missing. */
-function schemaOf(node: Node): JsonSchema {
+/** The whole object may be missing. */
+function schemaOf(node: Node, open: boolean): JsonSchema {
   const [first, ...others] = node.own;
   if (node.members.size === 0) return others.length === 0 ? listed(node, first ?? {}) : {};
   if (first !== undefined) return {};
-  return node.many ? listed(node, objectOf(node, [])) : { ...objectOf(node, []), type: ['object', 'null'] };
+  return node.many ? listed(node, objectOf(node, open)) : { ...objectOf(node, open), type: ['object', 'null'] };
 }
 
 function listed({ many }: Node, schema: JsonSchema): JsonSchema {

@@ -58,7 +58,6 @@ export const uploads: Omit<KindModule<'file' | 'image'>, 'sample' | 'meaning'> =
   filtered: false,
   indexable: false,
   labelled: 'asGroup',
-  words: { upload: 'куда загружать', path: 'адрес', field: 'имя части формы', answer: 'место адреса в ответе', accept: 'допустимые виды', max: 'наибольший размер, байт', many: 'несколько' },
   empty: () => [],
   parse: (raw, { many }) => addressesIn(raw).slice(0, many ? undefined : 1),
   mistyped: (value) => {

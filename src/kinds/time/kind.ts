@@ -14,7 +14,6 @@ function timeIn(raw: unknown): string | null {
 export const time = defineKind('time', {
   ...usual,
   meaning: 'время суток',
-  words: { wire: 'вид на сервере', minutes: 'минуты от полуночи' },
   empty: () => null,
   parse: timeIn,
   mistyped: (value) => (value === null || value === undefined || minutesOf(value) !== null ? undefined : 'Введите время, например 09:30'),

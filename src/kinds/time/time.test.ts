@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matches } from '#record/matches.ts';
-import { meaningOf } from '#studio/wordMeanings.ts';
+import { helpAt, wordAt } from '#studio/help/help.ts';
 import { kindLaws } from '#tests/kinds/laws.ts';
 import { timeOf, typedTime } from './clock.ts';
 import { time } from './kind.ts';
@@ -41,6 +41,6 @@ it('is found by the same time, in minutes too', () => {
 });
 
 it('is told to whoever declares it', () => {
-  expect(meaningOf('time', 'kind')).toBe('время суток');
-  expect(meaningOf('wire', 'property')).toBe('вид на сервере');
+  expect(wordAt('time', ['fields', 'opens', 'kind'])).toBe('время суток');
+  expect(helpAt(['fields', 'opens', 'wire'], 'time')?.[0]).toBe('Как записано на сервере');
 });

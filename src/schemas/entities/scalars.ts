@@ -32,7 +32,7 @@ export function fraction(percent: number) {
 export const amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 /** One of a few numbers, such as a status or a measure. */
-export function oneOf<T extends number>(values: readonly T[]) {
+export function oneOf<const T extends number>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: 'integer', enum: [...values] });
 }
 

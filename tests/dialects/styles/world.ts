@@ -2,8 +2,10 @@ import { http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { withDialects } from '#dialects/resolve.ts';
+import type { SeenExchange } from '#dialects/seen.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
+import { seenBy } from '#providers/seenBy.ts';
 import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { origin } from '#tests/msw/api.ts';
@@ -31,6 +33,10 @@ export function companyApi() {
     asked,
     /** Answers from now on. */
     answer: (fetch: Fetch) => void (answers = fetch),
+    /** A provider of one declaration as it is given, which tells of each exchange. */
+    seenProvider: (declaration: Declaration, seen: (exchange: SeenExchange) => void, timeoutMs?: number) => createDataProvider(
+      createHttp({ session: sessionWith(), baseURL: origin, foreign: () => [declaration], around: seenBy(seen), ...(timeoutMs !== undefined && { timeoutMs }) }), (collection) => apiOfCollection(collection, () => declaration),
+    ),
     /** A provider that speaks as the declarations say. */
     provider: (...declarations: Declaration[]) => {
       const spoken = declarations.map((one) => withDialects(one, {}));

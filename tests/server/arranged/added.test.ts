@@ -137,7 +137,7 @@ describe('the list of an added resource (spec D68)', () => {
     for (const orders of [...[...names, 'visitId'].flatMap((name) => [[{ name, descending: false }], [{ name, descending: true }]]), [{ name: 'status', descending: true }, { name: 'name', descending: false }]]) {
       const { status, records } = await ask(`${path}?limit=1000&sort=${orders.map(({ name, descending }) => (descending ? '-' : '') + name).join(',')}`);
       expect([orders, status]).toEqual([orders, 200]);
-      expect(records.map(({ visitId }) => visitId)).toEqual(whole.toSorted(compareBy(visits, orders)).map(({ visitId }) => visitId));
+      expect([orders, records.map(({ visitId }) => visitId)]).toEqual([orders, whole.toSorted(compareBy(visits, orders)).map(({ visitId }) => visitId)]);
       expect(records).toHaveLength(whole.length);
     }
   });

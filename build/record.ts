@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+import { builtInCalls } from '#contract/openApi.ts';
+import { heardInHar } from '#msw/recording/har.ts';
+import { recordingOf, type HeardCall } from '#msw/recording/recording.ts';
+import { signInAt } from './signInAt.ts';
+
+// npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
+// Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.
+
+const usage = 'Использование: npm run record -- <адрес API | файл.har> [--phone 79120000001 | --token …] [--out recording.json]';
+/** A call that has not been answered by then is passed over, in ms. */
+const patience = 30_000;
+/** Records of each list that are read one by one. */
+const opened = 3;
+
+async function main(): Promise<number> {
+  const asked = askedFor();
+  if (asked === null) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    const heard = existsSync(asked.source) ? heardInHar(readFileSync(asked.source, 'utf8')) : await heardAt(asked);
+    const recording = recordingOf(heard);
+    if (recording.calls.length === 0) throw new Error(`${asked.source}: ответов API не нашлось`);
+    writeFileSync(asked.out, `${JSON.stringify(recording, null, 1)}\n`);
+    console.log(`${asked.out}: ответов ${recording.calls.length}. Имена, телефоны, тексты и координаты заменены.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+interface Asked { source: string; out: string; phone: string | undefined; token: string | undefined }
+
+function askedFor(): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string', default: 'recording.json' }, phone: { type: 'string' }, token: { type: 'string' } } });
+    const [source, ...more] = positionals;
+    if (source === undefined || more.length > 0) return null;
+    const isHere = existsSync(source) || (/^https?:\/\//i.test(source) && (values.phone ?? values.token) !== undefined);
+    return isHere ? { source: source.replace(/\/+$/, ''), ...values, phone: values.phone, token: values.token } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every list and lookup of the contract, and some records of each list; what is not answered with JSON is told and passed over. */
+async function heardAt({ source, phone = '', token }: Asked): Promise<HeardCall[]> {
+  const headers = { 'device': 'web', 'x-token': token ?? await signInAt(source, phone) };
+  const heard: HeardCall[] = [];
+  const hear = async (path: string): Promise<unknown> => {
+    const url = `${source}${path}`;
+    try {
+      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+      const body: unknown = await answer.json();
+      heard.push({ method: 'GET', url, status: answer.status, body });
+      return body;
+    } catch (error) {
+      console.error(`${path}: пропущено, ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  };
+  const reads = builtInCalls.filter(({ method, open, ours, answer }) => method === 'get' && open !== true && ours !== true && 'data' in answer);
+  const needs = ({ parameters = [] }: (typeof reads)[number]): boolean => parameters.some(({ required }) => required === true);
+  for (const call of reads.filter((one) => !needs(one))) {
+    const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');
+    const body = await hear(`${call.path}${isList ? '?limit=100&offset=0' : ''}`);
+    const one = reads.find(({ path }) => path.startsWith(`${call.path}{`) && path.endsWith('}/'));
+    for (const id of one === undefined ? [] : idsIn(body, one.path).slice(0, opened)) await hear(`${call.path}${encodeURIComponent(id)}/`);
+  }
+  return heard;
+}
+
+/** The ids of a list's rows, by the name that the path of one has for them. */
+function idsIn(body: unknown, path: string): string[] {
+  const { data } = recordIn(body);
+  const name = /\{([^}]*)\}\/$/.exec(path)?.[1] ?? '';
+  return recordsIn(isRecord(data) ? data['data'] : data).flatMap((row) => (row[name] === undefined ? [] : [String(row[name])]));
+}
+
+process.exitCode = await main();

@@ -1,0 +1,1 @@
+export function typedClient(document: object): Promise<string>;

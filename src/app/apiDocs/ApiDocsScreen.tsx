@@ -1,0 +1,51 @@
+import '#ui/ui.css';
+import './apiDocs.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { usePageTheme } from '#ui/theme/pageTheme.ts';
+import { askDescription } from './askDescription.ts';
+
+/** How the viewer knows its dark theme. */
+const darkClass = 'dark-mode';
+
+/** The description with what draws it, which weighs more than all the rest of the page. */
+async function load() {
+  const [description, { drawDescription }] = await Promise.all([askDescription(), import('./viewer.ts')]);
+  return { description, drawDescription };
+}
+
+/** `/api-docs`: what the API of this installation is like, for superusers (docs/for-developers.md). */
+export default function ApiDocsScreen(): ReactNode {
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['apiDescription'], queryFn: load, retry: false, staleTime: 0, gcTime: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  const theme = usePageTheme();
+  useEffect(() => {
+    document.documentElement.classList.toggle(darkClass, theme === 'dark');
+    return () => document.documentElement.classList.remove(darkClass);
+  }, [theme]);
+  useEffect(() => {
+    if (data && box.current) data.drawDescription(box.current, data.description);
+  }, [data]);
+  return (
+    <div className="screen">
+      <section className="screen-main api-docs" aria-labelledby="screen-title">
+        <header className="screen-head">
+          <h1 id="screen-title">Описание API</h1>
+          {data && <Button small onClick={() => saveAs(data.description)}>Скачать openapi.json</Button>}
+        </header>
+        {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading active={isPending} />}
+        <div ref={box} lang="ru" />
+      </section>
+    </div>
+  );
+}
+
+/** The address itself is not opened without a token. */
+function saveAs(description: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(description, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'openapi.json' });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

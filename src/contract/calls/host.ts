@@ -1,0 +1,34 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { newViewBody, view, viewChangeBody } from '#schemas/entities/view.ts';
+import { historyEntry, historyPerson } from '#schemas/history.ts';
+import type { Call, Parameter } from '../call.ts';
+import { exampleOf } from '../example.ts';
+import { day, idIn, paging, text } from '../parameters.ts';
+import { catalogue } from '../refusals.ts';
+
+const { forbidden, notFound, conflict } = catalogue;
+const entries = Type.Array(historyEntry);
+const recordOf = [idIn('resource', { type: 'string' }), idIn('id', { type: 'string' })];
+const settings = { columns: [{ name: 'name', width: 240 }] };
+
+function call(section: string, method: Call['method'], path: string, summary: string, data: TSchema, more: Partial<Call> = {}): Call {
+  return { method, path, section, summary, answer: { data }, example: exampleOf(data), ...more };
+}
+
+const history = (method: Call['method'], path: string, summary: string, data: TSchema, parameters: readonly Parameter[], more: Partial<Call> = {}): Call =>
+  call('История', method, `/config/history${path}`, summary, data, { parameters, refusals: [forbidden, notFound], ...more });
+const views = (method: Call['method'], path: string, summary: string, data: TSchema, more: Partial<Call> = {}): Call =>
+  call('Виды списков', method, `/config/views/${path}`, summary, data, { refusals: [forbidden, notFound, conflict], ...more });
+
+/** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
+export const hostCalls: readonly Call[] = [
+  history('get', '/', 'Все изменения, новые сверху', entries, [text('person', 'кто'), text('resource', 'раздел'), day('from', 'с какого дня'), day('to', 'по какой день'), ...paging]),
+  history('get', '/people/', 'Кто изменял записи', Type.Array(historyPerson), []),
+  history('get', '/{resource}/{id}/', 'Изменения одной записи', entries, [...recordOf, ...paging]),
+  history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [idIn('entry')], { refusals: [forbidden, notFound, conflict] }),
+  views('get', '', 'Свои виды списка и виды для всех', Type.Array(view), { parameters: [{ ...text('resource', 'раздел'), required: true }] }),
+  views('post', '', 'Сохранить вид', view, { body: { schema: newViewBody, example: { resource: 'strategy', name: 'Мои', settings } } }),
+  views('get', '{id}/', 'Прочесть вид', view, { parameters: [idIn('id')] }),
+  views('put', '{id}/', 'Изменить вид', view, { parameters: [idIn('id')], body: { schema: viewChangeBody, example: { name: 'Мои стратегии' } } }),
+  views('delete', '{id}/', 'Удалить вид', Type.Object({ id: Type.Integer() }), { parameters: [idIn('id')] }),
+];

@@ -1,0 +1,31 @@
+import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+import type { HeardCall } from './recording.ts';
+
+/** The answers of an HTTP Archive that are JSON. Throws a sentence in Russian for what is no archive. */
+export function heardInHar(text: string): HeardCall[] {
+  let source: unknown;
+  try {
+    source = JSON.parse(text);
+  } catch {
+    throw new Error('Это не файл HAR: он не читается как JSON');
+  }
+  const { entries } = recordIn(recordIn(source)['log']);
+  if (!Array.isArray(entries)) throw new Error('Это не файл HAR: в нём нет log.entries');
+  return recordsIn(entries).flatMap(({ request, response }) => {
+    const { method, url } = recordIn(request);
+    const { status, content } = recordIn(response);
+    const body = bodyIn(recordIn(content));
+    return typeof url === 'string' && typeof status === 'number' && body !== undefined ? [{ method: String(method), url, status, body: body.json }] : [];
+  });
+}
+
+function bodyIn({ text, encoding }: Record<string, unknown>): { json: unknown } | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const plain = encoding === 'base64' ? new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))) : text;
+    const json: unknown = JSON.parse(plain);
+    return isRecord(json) || Array.isArray(json) ? { json } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { NamedDialects } from '#dialects/resolve.ts';
+import { countOf } from '#codecs/plural.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { Path } from '../schemaWalk.ts';
+import type { StudioCalls } from '../studioCalls.ts';
+import { FormHostProvider, placeId, type FormHost } from './formContext.tsx';
+import { SectionView } from './SectionView.tsx';
+import { diagnosticsBySection, sectionOf, sections, type SectionName } from './sections.ts';
+import type { DeclarationForm } from './useDeclarationForm.ts';
+import './form.css';
+
+interface FormPaneProps {
+  form: DeclarationForm;
+  calls: StudioCalls;
+  dialects: NamedDialects;
+  /** A place that was asked for elsewhere; another object asks anew. */
+  asked: { path: Path } | null;
+  showInText: (path: Path) => void;
+  /** Shows what cannot be read. */
+  showFault: (from: number, to: number) => void;
+}
+
+const focusable = 'input:not([disabled]), button:not([disabled]), textarea, [tabindex="0"]';
+
+/** A declaration as a form, in sections; what is done here is an edit of the text. */
+export function FormPane({ form, calls, dialects, asked, showInText, showFault }: FormPaneProps): ReactNode {
+  const content = useRef<HTMLDivElement>(null);
+  const [section, setSection] = useState<SectionName>('main');
+  const [target, setTarget] = useState<{ path: Path } | null>(null);
+  const [seen, setSeen] = useState(asked);
+  const goTo = (path: Path) => {
+    setSection(sectionOf(path));
+    setTarget({ path });
+  };
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked) goTo(asked.path);
+  }
+  useEffect(() => {
+    if (target) focusPlace(content.current, target.path);
+  }, [target]);
+  const { edits, unreadable } = form;
+  const host: FormHost = { ...form, calls, dialects, goTo, showInText };
+  const counts = diagnosticsBySection(form.diagnostics);
+  const hasRest = Object.keys(form.value).some((member) => sectionOf([member]) === 'rest');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const back = keyOf(event);
+    if (back === undefined) return;
+    event.preventDefault();
+    edits[back]();
+  };
+  const shown = sections.filter(({ name }) => name !== 'rest' || hasRest || section === 'rest');
+  return (
+    <section className="studio-pane form-pane" aria-label="Форма объявления" onKeyDown={onKeyDown}>
+      <div className="form-bar">
+        <Button small icon={<UndoOutlined aria-hidden />} disabled={!form.canUndo} title="Ctrl Z" onClick={edits.undo}>Отменить</Button>
+        <Button small icon={<RedoOutlined aria-hidden />} disabled={!form.canRedo} title="Ctrl Shift Z" onClick={edits.redo}>Вернуть</Button>
+      </div>
+      {unreadable && (
+        <div className="form-fault" role="alert">
+          <p>Форма не может прочитать текст: строка {unreadable.line} — {unreadable.text}. Исправьте текст или отмените последнюю правку.</p>
+          <Button small onClick={() => showFault(unreadable.from, unreadable.to)}>Показать в тексте</Button>
+        </div>
+      )}
+      {!unreadable && (
+        <FormHostProvider value={host}>
+          <div className="form-body">
+            <nav className="form-nav" aria-label="Разделы объявления">
+              {shown.map(({ name, title }) => {
+                const count = counts.get(name) ?? 0;
+                return (
+                  <button key={name} type="button" className="form-nav-item" aria-current={name === section || undefined} onClick={() => { setSection(name); setTarget(null); content.current?.scrollTo({ top: 0 }); }}>
+                    {title}
+                    {count > 0 && <span className="form-count" title={countOf(count, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`, ошибок: ${count}`}</span><span aria-hidden>{count}</span></span>}
+                  </button>
+                );
+              })}
+            </nav>
+            <div className="form-content" ref={content}><SectionView key={section} section={section} target={target?.path ?? null} /></div>
+          </div>
+        </FormHostProvider>
+      )}
+    </section>
+  );
+}
+
+/** Which way a press goes through the history. */
+function keyOf({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo';
+  return code === 'KeyY' && !shiftKey ? 'redo' : undefined;
+}
+
+/** Puts the focus on the input of a place, else on the nearest one around it. */
+function focusPlace(content: HTMLElement | null, path: Path): void {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = document.getElementById(placeId(path.slice(0, length)));
+    if (!found || !content?.contains(found)) continue;
+    const input = found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable) ?? found;
+    found.scrollIntoView?.({ block: 'center' });
+    return input.focus({ preventScroll: true });
+  }
+  content?.querySelector<HTMLElement>(focusable)?.focus();
+}
+

@@ -1,0 +1,51 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { Json } from '../conditions/conditionParts.ts';
+import { sentenceOf } from '../conditions/sentence.ts';
+import type { PartProps } from '../contract.ts';
+import { OrderedRows } from '../rows/OrderedRows.tsx';
+import { moved } from '#engine/fields/nested/useRowKeys.ts';
+import { WrittenJson } from '../WrittenJson.tsx';
+import { newAction } from './actionParts.ts';
+import { ActionFields } from './ActionFields.tsx';
+import '../rules/rules.css';
+import './actions.css';
+
+/** `actions` of a declaration: what can be done with a record besides saving and deleting it. */
+export function ActionsInput({ value, change, fields, path, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
+  const actions = value ?? [];
+  const [opened, setOpened] = useState<number | null>(null);
+  const put = (next: readonly unknown[]) => change(next.length === 0 ? undefined : next);
+  return (
+    <div className="actions-form">
+      {actions.length === 0 && <p className="studio-note">Действий пока нет: запись можно только открыть, сохранить и удалить.</p>}
+      <OrderedRows
+        label="Действия" items={actions} nameOf={nameOf} move={(from, to) => { setOpened(null); put(moved(actions, from, to)); }} remove={(at) => { setOpened(null); put(actions.toSpliced(at, 1)); }}
+        renderRow={(action, at) => (
+          <>
+            {isRecord(action)
+              ? (
+                <>
+                  <button type="button" className="rule-sentence" aria-expanded={opened === at} onClick={() => setOpened(opened === at ? null : at)}>
+                    <b>{nameOf(action, at)}</b>{' '}
+                    <span className="rule-message">{String(action['method'] ?? 'POST')} …/{String(action['path'])}{isRecord(action['when']) ? `, когда ${sentenceOf(action['when'], fields)}` : ''}</span>
+                  </button>
+                  {opened === at && <ActionFields action={action} change={(next) => put(actions.with(at, next))} fields={fields} />}
+                </>
+              )
+              : <WrittenJson label="Действие записано текстом" value={action} change={(next) => put(actions.with(at, next))} />}
+            {diagnostics.filter((one) => one.path[path.length] === at).map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+          </>
+        )}
+      />
+      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => { setOpened(actions.length); put([...actions, newAction(actions)]); }}>Добавить действие</Button></div>
+    </div>
+  );
+}
+
+function nameOf(action: unknown, at: number): string {
+  const { title } = isRecord(action) ? action as Json : { title: '' };
+  return typeof title === 'string' && title !== '' ? title : `Действие ${at + 1}`;
+}

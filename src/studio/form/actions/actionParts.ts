@@ -1,0 +1,27 @@
+import type { Json } from '../conditions/conditionParts.ts';
+
+/** The name of a new action, which no other has. */
+export function freeName(actions: readonly unknown[]): string {
+  const taken = new Set(actions.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined)));
+  for (let at = 1; ; at += 1) if (!taken.has(`action${at}`)) return `action${at}`;
+}
+
+/** An action as it begins. */
+export function newAction(actions: readonly unknown[]): Json {
+  const name = freeName(actions);
+  return { name, title: '', path: `{id}/${name}/` };
+}
+
+/** An action with another member; undefined takes it away. */
+export function withMember(action: Json, member: string, value: unknown): Json {
+  const { [member]: _before, ...rest } = action;
+  return value === undefined ? rest : { ...action, [member]: value };
+}
+
+/** What is wrong with the path of an action, in words; undefined for one that may be. */
+export function pathProblem(path: string): string | undefined {
+  if (!path.includes('{id}')) return 'В адресе нужен ключ записи: {id}';
+  if (path.startsWith('/')) return 'Адрес пишется за путём ресурса, без косой черты в начале';
+  if (path.includes('..')) return 'Адрес не может вести выше пути ресурса';
+  return /^(\{id\}|[A-Za-z0-9_.:-]|\/(?!\/))+$/.test(path) ? undefined : 'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /';
+}

@@ -1,0 +1,97 @@
+import { isRecord } from '#codecs/records.ts';
+import { shapeNames, type JsonSchema, type Scalar, type ShapeName, type Term } from '#schemas/declaration/condition.ts';
+
+/** How a term compares a field: a named shape, with one value or several, or in a way that no word is here for. */
+export type Comparison = ShapeName | 'is' | 'oneOf' | 'above' | 'below' | 'atLeast' | 'atMost' | 'multipleOf' | 'contains' | 'startsWith' | 'has' | 'written';
+
+/** A term as it is read: what it compares with is undefined for shapes. */
+export interface Reading {
+  comparison: Comparison;
+  operand: unknown;
+}
+
+/** Keywords of JSON Schema that say one comparison, with the type that may stand beside. */
+const keywords: Readonly<Record<string, { comparison: Comparison; types: readonly string[] }>> = {
+  const: { comparison: 'is', types: [] },
+  enum: { comparison: 'oneOf', types: [] },
+  exclusiveMinimum: { comparison: 'above', types: ['number', 'integer'] },
+  exclusiveMaximum: { comparison: 'below', types: ['number', 'integer'] },
+  minimum: { comparison: 'atLeast', types: ['number', 'integer'] },
+  maximum: { comparison: 'atMost', types: ['number', 'integer'] },
+  multipleOf: { comparison: 'multipleOf', types: ['number', 'integer'] },
+  pattern: { comparison: 'contains', types: ['string'] },
+  contains: { comparison: 'has', types: ['array'] },
+};
+
+const written: Reading = { comparison: 'written', operand: undefined };
+
+/** Whether a term is the name of a shape. */
+export function isShape(term: unknown): term is ShapeName {
+  return shapeNames.some((one) => one === term);
+}
+
+/** What a term says. */
+export function readTerm(term: unknown): Reading {
+  if (isShape(term)) return { comparison: term, operand: undefined };
+  if (isScalar(term)) return { comparison: 'is', operand: term };
+  if (Array.isArray(term)) return term.every(isScalar) ? { comparison: 'oneOf', operand: term } : written;
+  return isRecord(term) ? readSchema(term) : written;
+}
+
+function readSchema({ type, ...rest }: JsonSchema): Reading {
+  const [[keyword, operand] = ['', undefined], ...more] = Object.entries(rest);
+  const known = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+  if (!known || more.length > 0 || (type !== undefined && !known.types.some((one) => one === type))) return written;
+  switch (known.comparison) {
+    case 'is': return isScalar(operand) ? { comparison: 'is', operand } : written;
+    case 'oneOf': return Array.isArray(operand) && operand.every(isScalar) ? { comparison: 'oneOf', operand } : written;
+    case 'contains': return readPattern(operand);
+    case 'has': return isRecord(operand) && Object.keys(operand).length === 1 && isScalar(operand.const) ? { comparison: 'has', operand: operand.const } : written;
+    default: return typeof operand === 'number' ? { comparison: known.comparison, operand } : written;
+  }
+}
+
+/** A pattern that is a text as it stands, at the beginning or anywhere. */
+function readPattern(pattern: unknown): Reading {
+  if (typeof pattern !== 'string') return written;
+  const begins = pattern.startsWith('^');
+  const text = literalOf(begins ? pattern.slice(1) : pattern);
+  return text === undefined || text === '' ? written : { comparison: begins ? 'startsWith' : 'contains', operand: text };
+}
+
+const special = /[\\^$.*+?()[\]{}|/]/g;
+
+/** The text that a pattern without anything special means; undefined for any other. */
+function literalOf(pattern: string): string | undefined {
+  const text = pattern.replaceAll(/\\([\\^$.*+?()[\]{}|/])/g, '$1');
+  return patternOf(text) === pattern ? text : undefined;
+}
+
+function patternOf(text: string): string {
+  return text.replaceAll(special, (sign) => `\\${sign}`);
+}
+
+/** The term that says a comparison; of `written` there is none to make. `before` keeps its form where it says the same with another value. */
+export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unknown, before?: unknown): Term {
+  if (isShape(comparison)) return comparison;
+  const kept = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
+  switch (comparison) {
+    case 'is': return kept ? { ...kept, const: operand } : isShape(operand) ? { const: operand } : operand as Scalar;
+    case 'oneOf': return kept ? { ...kept, enum: operand } : operand as readonly Scalar[];
+    case 'above': return { ...(kept ?? number), exclusiveMinimum: operand };
+    case 'below': return { ...(kept ?? number), exclusiveMaximum: operand };
+    case 'atLeast': return { ...(kept ?? number), minimum: operand };
+    case 'atMost': return { ...(kept ?? number), maximum: operand };
+    case 'multipleOf': return { ...(kept ?? number), multipleOf: operand };
+    case 'contains': return { ...(kept ?? { type: 'string' }), pattern: patternOf(String(operand)) };
+    case 'startsWith': return { ...(kept ?? { type: 'string' }), pattern: `^${patternOf(String(operand))}` };
+    case 'has': return { ...(kept ?? { type: 'array' }), contains: { const: operand } };
+  }
+}
+
+/** Without a type an empty value, which is no number, would do as well. */
+const number = { type: 'number' } as const;
+
+export function isScalar(value: unknown): value is Scalar {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

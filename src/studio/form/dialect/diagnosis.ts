@@ -1,0 +1,103 @@
+import { isRecord } from '#codecs/records.ts';
+import { placeText } from '#dialects/answer.ts';
+import { valueIn } from '#dialects/place.ts';
+import type { NamedDialects } from '#dialects/resolve.ts';
+import type { SeenExchange } from '#dialects/seen.ts';
+import type { Dialect, Place } from '#schemas/declaration/dialect.ts';
+import type { Path } from '../../schemaWalk.ts';
+import { listIn } from '../../sampleList.ts';
+import { changeable, withOption } from './dialectOptions.ts';
+
+/** A change of the declaration that would mend what was found; `path` from its root. */
+export interface Proposal {
+  text: string;
+  path: Path;
+  value: unknown;
+}
+
+/** What is wrong with an answer, and what may be done about it. */
+export interface Diagnosis {
+  said: string;
+  proposals: readonly Proposal[];
+}
+
+/** What a proposal puts and where: an option of a dialect that stands there by name is put over that style. */
+export function placed({ path, value }: Proposal, said: unknown, named: NamedDialects): { path: Path; value: unknown } {
+  const [, part, ...option] = path;
+  if (part !== 'dialect' || isRecord(said)) return { path, value };
+  return { path: path.slice(0, 2), value: withOption(changeable(said, named), option as [string, string], value) };
+}
+
+/** The JSON of an answer; undefined for what is none. */
+export function jsonOf({ text }: Pick<SeenExchange, 'text'>): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why an answer is no answer to a request for a list or a record, before anything is looked for in it; undefined for one that may be. */
+export function unreadable(exchange: SeenExchange): string | undefined {
+  const { status, text, headers } = exchange;
+  if (status === 0) return 'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз';
+  if (status === 401 || status === 403) return `API отказал в доступе (${status}): у вас нет права на этот адрес или он ждёт другого входа`;
+  if (status === 404) return 'По этому адресу ничего нет (404): проверьте путь и параметры';
+  if (status === 405) return 'По этому адресу API не читает (405): проверьте путь';
+  if (status === 429) return 'API просит подождать (429): слишком много запросов';
+  if (status >= 500) return `Ошибка на стороне API (${status})`;
+  if (text.trim() === '') return `Ответ пуст (${status}): здесь ждали JSON`;
+  if (jsonOf(exchange) !== undefined) return undefined;
+  if (/^\s*</.test(text)) return `Пришла страница (${headers['content-type'] ?? 'HTML'}), а не JSON: похоже, это адрес сайта или страница входа, а не API`;
+  return 'Ответ — не JSON: его не прочесть';
+}
+
+const answerAt = (name: string): Path => ['api', 'dialect', 'answer', name];
+
+/** Where a list was expected and was not: what is there instead. */
+export function missingList(exchange: SeenExchange, said: Place | undefined): Diagnosis {
+  const body = jsonOf(exchange);
+  const expected = `Списка нет там, где ${placeText(said ?? 'data')}`;
+  if (Array.isArray(body)) return { said: `${expected}: список — весь ответ`, proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }] };
+  const found = isRecord(body) ? listIn(body) ?? onlyList(body) : undefined;
+  if (!found) return { said: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`, proposals: [] };
+  const { list, total } = found.places;
+  return {
+    said: `${expected}: список лежит в «${list}»`,
+    proposals: [
+      { text: `Список лежит в «${list}» — взять`, path: answerAt('list'), value: list },
+      ...(total === undefined ? [] : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }]),
+    ],
+  };
+}
+
+/** The only list of objects among the members of an answer. */
+function onlyList(body: Readonly<Record<string, unknown>>): { places: { list: string; total?: string } } | undefined {
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
+  return lists.length === 1 && lists[0] ? { places: { list: lists[0][0] } } : undefined;
+}
+
+/** Where the total may be, when it is not in its place. */
+export function missingTotal(exchange: SeenExchange, dialect: Dialect | undefined): readonly Proposal[] {
+  const header = exchange.headers['x-total-count'];
+  if (header !== undefined) return [{ text: 'Сколько всего, сказано в заголовке X-Total-Count — взять', path: answerAt('total'), value: 'header:X-Total-Count' }];
+  const body = jsonOf(exchange);
+  const total = isRecord(body) ? listIn(body)?.places.total : undefined;
+  const isSaid = total !== undefined && [dialect?.answer?.total].flat().includes(total);
+  return total === undefined || isSaid ? [] : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
+}
+
+/** Where one record was expected and was not. */
+export function missingRecord(exchange: SeenExchange, said: Place | undefined): Diagnosis {
+  const body = jsonOf(exchange);
+  const expected = `Записи нет там, где ${placeText(said)}`;
+  const inside = isRecord(body) ? Object.entries(body).find(([, value]) => isRecord(value))?.[0] : undefined;
+  if (inside === undefined) return { said: expected, proposals: [] };
+  return { said: `${expected}: похоже, она в «${inside}»`, proposals: [{ text: `Запись лежит в «${inside}» — взять`, path: answerAt('record'), value: inside }] };
+}
+
+/** Of several places the one that holds something. */
+export function placeFound({ text, headers }: SeenExchange, place: Place | undefined): string | undefined {
+  const body = jsonOf({ text });
+  return [place ?? []].flat().find((one) => valueIn({ body, headers }, one) !== undefined);
+}

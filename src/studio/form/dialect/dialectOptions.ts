@@ -1,0 +1,79 @@
+import { isRecord } from '#codecs/records.ts';
+import { ourAnswer } from '#dialects/answer.ts';
+import { dialectOf } from '#dialects/resolve.ts';
+import { wordAt } from '../../help/help.ts';
+import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
+
+/** Where an option of a dialect stands in it. */
+export type DialectPlace = readonly [string] | readonly [string, string];
+
+/** Every choice of a dialect, by what it is about. */
+export const dialectParts: readonly { title: string; options: readonly DialectPlace[] }[] = [
+  { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
+  { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
+  { title: 'Запись, правка, удаление', options: [['key'], ...within('create', 'method'), ...within('update', 'method', 'changedOnly'), ...within('delete', 'method', 'set'), ...within('body', 'wrap', 'inside', 'type')] },
+  { title: 'Отбор', options: within('filters', 'eq', 'gte', 'lte', 'gt', 'lt', 'in', 'prefix', 'contains', 'lists', 'joined', 'values', 'dot') },
+  { title: 'Порядок, поиск, справочники', options: [['sort'], ['order'], ...within('list', 'sort', 'search', 'count'), ['ids'], ['search']] },
+  { title: 'Каждый запрос', options: [['headers'], ['query']] },
+];
+
+function within(part: string, ...names: string[]): DialectPlace[] {
+  return names.map((name) => [part, name]);
+}
+
+/** The styles in words. */
+export const styles: Readonly<Record<PresetName, { name: string; text: string }>> = {
+  seeds: { name: 'Как сам продукт', text: 'Ответ {success, data}, limit и offset, PUT целиком.' },
+  drf: { name: 'Django REST framework', text: 'results и count, page и page_size, фильтры price__gte, PATCH.' },
+  jsonapi: { name: 'JSON:API', text: 'data[].attributes, page[number], filter[name], errors[].' },
+  spring: { name: 'Spring Data', text: 'content и totalElements, страницы с 0; HAL из Data REST тоже.' },
+  nestjs: { name: 'NestJS (crud)', text: 'data и total, filter=name||$eq||значение.' },
+  odata3: { name: '1С, OData 3', text: '$top, $skip, $filter, ключи (guid\'…\').' },
+  jsonServer: { name: 'json-server', text: 'Список без обёртки, _page и _limit, X-Total-Count.' },
+};
+
+export function isStyle(name: unknown): name is PresetName {
+  return presetNames.some((one) => one === name);
+}
+
+/** What stands for a dialect as one whose options can be changed: a style over its name. */
+export function changeable(said: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
+  if (isRecord(said)) return said as DialectOptions;
+  if (isStyle(said)) return said === 'seeds' ? {} : { preset: said };
+  return (typeof said === 'string' && Object.hasOwn(named, said) ? named[said] : undefined) ?? {};
+}
+
+/** What an option says by itself: that of the preset, else the product's own. */
+export function saidByPreset(preset: PresetName | undefined, [part, name]: DialectPlace): unknown {
+  const base = dialectOf(preset === undefined ? {} : { preset });
+  const whole: unknown = part === 'answer' ? base?.answer ?? ourAnswer : base?.[part as keyof typeof base];
+  return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
+}
+
+/** What a dialect itself says of an option. */
+export function saidByItself(dialect: DialectOptions, [part, name]: DialectPlace): unknown {
+  const own: unknown = dialect[part as keyof DialectOptions];
+  return name === undefined ? own : isRecord(own) ? own[name] : undefined;
+}
+
+/** A dialect with another value of an option; undefined takes it back to the preset, and leaves no empty part behind. */
+export function withOption(dialect: DialectOptions, [part, name]: DialectPlace, value: unknown): DialectOptions {
+  if (name === undefined) return put(dialect, part, value);
+  const own: unknown = dialect[part as keyof DialectOptions];
+  const inner = put(isRecord(own) ? own : {}, name, value);
+  return put(dialect, part, Object.keys(inner).length === 0 ? undefined : inner);
+}
+
+function put<T extends object>(object: T, name: string, value: unknown): T {
+  if (value !== undefined) return { ...object, [name]: value };
+  return Object.fromEntries(Object.entries(object).filter(([one]) => one !== name)) as T;
+}
+
+/** What a preset says of an option, as people read it. */
+export function presetText(place: DialectPlace, value: unknown): string {
+  if (value === undefined || value === false) return 'нет';
+  if (value === true) return 'да';
+  if (place[0] === 'answer' && !isRecord(value)) return [value].flat().map((one) => (one === '' ? 'весь ответ' : String(one))).join(' или ');
+  if (isRecord(value)) return Object.entries(value).map(([name, one]) => `${name} = ${typeof one === 'string' ? one : JSON.stringify(one)}`).join(', ') || 'нет';
+  return typeof value === 'string' ? wordAt(value, ['api', 'dialect', ...place]) : String(value);
+}

@@ -1,0 +1,65 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import type { Json } from '../conditions/conditionParts.ts';
+import type { PartProps } from '../contract.ts';
+import { codesOf, isCode, renameCode } from './policies.ts';
+import { PolicyInput } from './PolicyInput.tsx';
+import '../conditions/conditions.css';
+import './errors.css';
+
+/** `errors` of a declaration: what happens to each code of the API, and to all others. */
+export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Json>): ReactNode {
+  const errors = value ?? {};
+  const [code, setCode] = useState('');
+  const id = useId();
+  const isNew = isCode(code.trim()) && !Object.hasOwn(errors, code.trim());
+  // The declaration wants `otherwise` as soon as it says anything of errors.
+  const put = (next: Json) => change({ ...next, otherwise: next['otherwise'] ?? 'text' });
+  const add = () => {
+    if (!isNew) return;
+    const { otherwise = 'text', ...codes } = errors;
+    change({ ...codes, [code.trim()]: 'text', otherwise });
+    setCode('');
+  };
+  return (
+    <div className="errors">
+      <ul aria-label="Коды ошибок" className="errors-list">
+        {codesOf(errors).map(([own, policy]) => (
+          <li key={own} className="error-line" aria-label={`Код ${own}`}>
+            <div className="error-head">
+              <CodeInput code={own} taken={Object.keys(errors)} rename={(to) => put(renameCode(errors, own, to))} />
+              <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Удалить код ${own}`} onClick={() => put(Object.fromEntries(Object.entries(errors).filter(([one]) => one !== own)))} />
+            </div>
+            <PolicyInput label={`Что делать с кодом ${own}`} policy={policy} fields={fields} change={(next) => put({ ...errors, [own]: next })} />
+          </li>
+        ))}
+        <li className="error-line" aria-label="Все прочие ошибки">
+          <b>Все прочие ошибки</b>
+          <PolicyInput label="Что делать с прочими ошибками" policy={errors['otherwise'] ?? 'text'} fields={fields} change={(next) => put({ ...errors, otherwise: next })} />
+        </li>
+      </ul>
+      <form className="error-new" onSubmit={(event) => { event.preventDefault(); add(); }}>
+        <div className="field">
+          <label className="field-label" htmlFor={id}>Код ошибки</label>
+          <input id={id} className="input" value={code} placeholder="409 или NAME_TAKEN" onChange={({ target }) => setCode(target.value)} />
+        </div>
+        <Button type="submit" disabled={!isNew}>Добавить код</Button>
+      </form>
+      {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+    </div>
+  );
+}
+
+/** The code takes its new name when it is left: half of a number is another code. */
+function CodeInput({ code, taken, rename }: { code: string; taken: readonly string[]; rename: (to: string) => void }): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const next = (typed ?? code).trim();
+  const isWrong = next !== code && (!isCode(next) || taken.includes(next));
+  return (
+    <input
+      className="input error-code" aria-label={`Код ${code}`} value={typed ?? code} aria-invalid={isWrong || undefined} onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => { setTyped(null); if (!isWrong) rename(next); }}
+    />
+  );
+}

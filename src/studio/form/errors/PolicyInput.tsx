@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import type { Json } from '../conditions/conditionParts.ts';
+import type { DeclaredField } from '../contract.ts';
+import { PairRows } from '../PairRows.tsx';
+import { WrittenJson } from '../WrittenJson.tsx';
+import { beginPolicy, policyNames, policyOf, policyWords, type PolicyName } from './policies.ts';
+
+interface PolicyInputProps {
+  label: string;
+  policy: unknown;
+  fields: readonly DeclaredField[];
+  change: (policy: unknown) => void;
+}
+
+const shown = [['text', 'только текст сервера'], ['data', 'текст и список из ответа'], ['table', 'таблицу из ответа']] as const;
+
+/** What is done with an error: a policy with its sentence, and what it wants to know. */
+export function PolicyInput({ label, policy, fields, change }: PolicyInputProps): ReactNode {
+  const id = useId();
+  const name = policyOf(policy);
+  if (name === undefined) return <WrittenJson label={`${label}: записано текстом`} value={policy} change={change} />;
+  return (
+    <div className="policy">
+      <select className="input" aria-label={label} aria-describedby={id} value={name} onChange={({ target }) => change(beginPolicy(target.value as PolicyName, fields[0]?.name ?? ''))}>
+        {policyNames.map((one) => <option key={one} value={one}>{policyWords[one].name}</option>)}
+      </select>
+      <p className="field-hint" id={id}>{policyWords[name].text}</p>
+      {name === 'fieldText' && isRecord(policy) && <FieldOf policy={policy} {...{ label, fields, change }} />}
+      {name === 'confirmForce' && isRecord(policy) && <Question policy={policy} change={change} />}
+    </div>
+  );
+}
+
+function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & { policy: Json }): ReactNode {
+  const own = String(policy['field'] ?? '');
+  return (
+    <select className="input" aria-label="Сообщение какого поля" value={own} onChange={({ target }) => change({ ...policy, field: target.value })}>
+      {fields.every(({ name }) => name !== own) && <option value={own}>{own || 'Выберите поле'}</option>}
+      {fields.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+    </select>
+  );
+}
+
+const texts = [['question', 'Вопрос'], ['yes', 'Кнопка согласия'], ['no', 'Кнопка отказа']] as const;
+
+function Question({ policy, change }: { policy: Json; change: (policy: unknown) => void }): ReactNode {
+  const id = useId();
+  const columns = Array.isArray(policy['columns']) ? policy['columns'] as [string, string][] : [];
+  return (
+    <div className="policy-parts">
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-shows`}>Что показать в вопросе</label>
+        <select id={`${id}-shows`} className="input" value={String(policy['shows'])} onChange={({ target }) => change({ ...policy, shows: target.value })}>
+          {shown.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+        </select>
+      </div>
+      {policy['shows'] === 'table' && <PairRows label="Столбцы таблицы" first="Имя в ответе" second="Заголовок" rows={columns} change={(next) => change(next.length === 0 ? without(policy, 'columns') : { ...policy, columns: next })} />}
+      {texts.map(([name, label]) => (
+        <div key={name} className="field">
+          <label className="field-label" htmlFor={`${id}-${name}`}>{label}</label>
+          <input id={`${id}-${name}`} className="input" value={String(policy[name] ?? '')} onChange={({ target }) => change(target.value === '' && name === 'question' ? without(policy, name) : { ...policy, [name]: target.value })} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function without(policy: Json, name: string): Json {
+  return Object.fromEntries(Object.entries(policy).filter(([one]) => one !== name));
+}

@@ -1,0 +1,64 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { Json } from '../conditions/conditionParts.ts';
+import type { DeclaredField, PartProps } from '../contract.ts';
+import { WrittenJson } from '../WrittenJson.tsx';
+
+/** `unique` of a declaration: what no two records may share, and what is said when they would. */
+export function UniqueInput({ value, change, fields, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
+  const all = value ?? [];
+  const put = (next: readonly unknown[]) => change(next.length === 0 ? undefined : next);
+  const add = () => {
+    const first = fields[0];
+    if (first) put([...all, { fields: [first.name], code: freeCode(all), text: `«${first.label}» с таким значением уже есть` }]);
+  };
+  return (
+    <div className="errors">
+      <p className="studio-note">Следит встроенный API; с API компании действуют её собственные правила.</p>
+      <ul aria-label="Что не повторяется" className="errors-list">
+        {all.map((one, at) => (
+          <li key={at} className="error-line" aria-label={`Не повторяется ${at + 1}`}>
+            {isRecord(one) ? <OneUnique one={one} fields={fields} change={(next) => put(all.with(at, next))} /> : <WrittenJson label="Записано текстом" value={one} change={(next) => put(all.with(at, next))} />}
+            <div><Button small look="text" icon={<CloseOutlined aria-hidden />} onClick={() => put(all.toSpliced(at, 1))}>Убрать</Button></div>
+          </li>
+        ))}
+      </ul>
+      <div><Button small icon={<PlusOutlined aria-hidden />} disabled={fields.length === 0} onClick={add}>Добавить</Button></div>
+      {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+    </div>
+  );
+}
+
+/** Codes of the catalogue that such a refusal may have. */
+const codes = { first: 209, least: 200, most: 299 } as const;
+
+function freeCode(all: readonly unknown[]): number {
+  const taken = new Set(all.map((one) => (isRecord(one) ? one['code'] : undefined)));
+  for (let code: number = codes.first; code <= codes.most; code += 1) if (!taken.has(code)) return code;
+  return codes.first;
+}
+
+function OneUnique({ one, fields, change }: { one: Json; fields: readonly DeclaredField[]; change: (next: Json) => void }): ReactNode {
+  const id = useId();
+  const own = Array.isArray(one['fields']) ? one['fields'] as unknown[] : [];
+  return (
+    <>
+      <fieldset className="condition-boxes" aria-label="Поля, которые вместе не повторяются">
+        {fields.map(({ name, label }) => (
+          <Checkbox key={name} checked={own.includes(name)} onChange={({ target }) => change({ ...one, fields: target.checked ? [...own, name] : own.filter((other) => other !== name) })}>{label}</Checkbox>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-text`}>Что сказать</label>
+        <input id={`${id}-text`} className="input" value={String(one['text'] ?? '')} onChange={({ target }) => change({ ...one, text: target.value })} />
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-code`}>Код ошибки, от {codes.least} до {codes.most}</label>
+        <input id={`${id}-code`} className="input" type="number" min={codes.least} max={codes.most} value={String(one['code'] ?? '')} onChange={({ target }) => change({ ...one, code: target.value === '' ? undefined : Number(target.value) })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnyRecord } from '#codecs/records.ts';
+import type { Kind } from '#kinds/registry/options.ts';
+import { propertiesOf, schemasAt } from '../schemaWalk.ts';
+
+/** What a new field of a kind needs besides its label. */
+const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {
+  dateRange: (name) => ({ read: [`${name}From`, `${name}To`], query: [`${name}From`, `${name}To`], send: [`${name}From`, `${name}To`] }),
+  radio: () => ({ options: [[1, 'Да'], [2, 'Нет']] }),
+  checkboxes: () => ({ options: [[1, 'Первый'], [2, 'Второй']] }),
+  select: () => ({ options: [[1, 'Первый'], [2, 'Второй']] }),
+  status: () => ({ options: [[1, 'Новая', 'warning'], [2, 'Готова', 'success']] }),
+  treeSelect: () => ({ lookup: 'territories' }),
+  picker: () => ({ lookup: 'distributors', panel: 'Выбор' }),
+  rows: () => ({ fields: { name: { kind: 'text', label: 'Название' } }, add: 'Добавить строку' }),
+  group: () => ({ fields: { name: { kind: 'text', label: 'Название' } } }),
+  file: () => ({ upload: { path: '/api/v1/files/' } }),
+  image: () => ({ upload: { path: '/api/v1/files/' } }),
+  constant: () => ({ value: '' }),
+  custom: () => ({ name: 'tradeMarks' }),
+  names: () => ({ send: false }),
+  images: () => ({ send: false }),
+  dateTime: () => ({ send: false }),
+};
+
+/** A new field of a kind; `name` is what it is called. */
+export function newField(kind: Kind, name: string, label: string): AnyRecord {
+  return { kind, ...(label === '' ? {} : { label }), ...starts[kind]?.(name) };
+}
+
+/** A field as one of another kind: what both kinds know stays, as does what no kind knows. */
+export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord {
+  const [before, after] = [optionsOf(field.kind), optionsOf(kind)];
+  const kept = Object.entries(field).filter(([option]) => option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind));
+  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) => kept.every(([own]) => own !== option));
+  return { kind, ...Object.fromEntries(kept), ...Object.fromEntries(begun) };
+}
+
+/** The options that a kind knows. */
+export function optionsOf(kind: unknown): ReadonlySet<string> {
+  return new Set(schemasAt({ fields: { any: { kind } } }, ['fields', 'any']).filter((schema) => propertiesOf(schema).kind?.const === kind).flatMap((schema) => Object.keys(propertiesOf(schema))));
+}
+
+const ranges: ReadonlySet<unknown> = new Set(['dateRange', 'coordinates']);
+const chosen: ReadonlySet<unknown> = new Set(['radio', 'select', 'checkboxes', 'status']);
+
+/** Options that are called the same and say something else: two names against one, characters against bytes. */
+function meansAnother(option: string, before: unknown, after: unknown): boolean {
+  if (['read', 'query', 'send'].includes(option)) return ranges.has(before) !== ranges.has(after);
+  if (option === 'options') return !(chosen.has(before) && chosen.has(after)) || (before === 'status') !== (after === 'status');
+  return ['max', 'default', 'wire', 'fields', 'name'].includes(option) && before !== after && !(option === 'fields' && ['rows', 'group'].includes(String(before)) && ['rows', 'group'].includes(String(after)));
+}

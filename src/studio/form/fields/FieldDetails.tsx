@@ -1,0 +1,84 @@
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { Help } from '#ui/help/Help.tsx';
+import type { JsonSchema } from '#schemas/declaration/condition.ts';
+import { propertiesOf, schemasAt, type Path } from '../../schemaWalk.ts';
+import { nameProblem } from '../fieldName.ts';
+import { useFormHost } from '../formContext.tsx';
+import { GuessLine } from '../options/GuessLine.tsx';
+import { OptionField } from '../options/OptionField.tsx';
+import { CommittedInput } from '../options/TextInput.tsx';
+import { UnknownMembers } from '../options/UnknownMembers.tsx';
+import { valueAt } from '../values.ts';
+
+/** Draws the fields of a place. */
+export type FieldsOf = ComponentType<{ base: Path; label: string }>;
+
+interface FieldDetailsProps { base: Path; name: string; field: AnyRecord; rename: (next: string) => void; Fields: FieldsOf }
+
+/** Options of any kind that are said apart; all others are those of the kind itself. */
+const groups: readonly (readonly [title: string, options: readonly string[]])[] = [
+  ['Как выглядит', ['placeholder', 'hint', 'help', 'default', 'readOnly']],
+  ['Условия и связи', ['visibleWhen', 'enabledWhen', 'disabledHint', 'whenDisabled', 'requires', 'dependsOn', 'clears', 'onLoad']],
+  ['На сервере', ['read', 'send', 'query', 'wire', 'whenEmpty']],
+  ['Копирование и правка многих', ['copy', 'bulk']],
+];
+const elsewhere: ReadonlySet<string> = new Set(['kind', 'label', ...groups.flatMap(([, options]) => options)]);
+
+/** All options of a field, in groups. */
+export function FieldDetails({ base, name, field, rename, Fields }: FieldDetailsProps): ReactNode {
+  const path = [...base, name];
+  const kind = typeof field.kind === 'string' ? field.kind : undefined;
+  // A field inside another one is a field like any other.
+  const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find((one) => propertiesOf(one).kind?.const === kind);
+  const properties = schema ? propertiesOf(schema) : {};
+  const required = new Set(Array.isArray(schema?.required) ? schema.required as string[] : []);
+  const own = Object.keys(properties).filter((option) => !elsewhere.has(option));
+  const draw = (option: string, of: JsonSchema) => {
+    if (option === 'fields' && (kind === 'rows' || kind === 'group')) return <div key={option} className="field-inside"><h4>Поля внутри</h4><Fields base={[...path, option]} label="Поля внутри" /></div>;
+    return <OptionField key={option} path={[...path, option]} schema={of} value={field[option]} required={required.has(option)} kind={kind} />;
+  };
+  const shown = ([title, options]: readonly [string, readonly string[]]) => {
+    const known = options.flatMap((option) => (properties[option] ? [[option, properties[option]] as const] : []));
+    return known.length > 0 && (
+      <details key={title} className="field-group" open={title === 'Как выглядит' || options.some((option) => option in field) || undefined}>
+        <summary>{title}</summary>
+        <div className="field-options">{known.map(([option, of]) => draw(option, of))}</div>
+      </details>
+    );
+  };
+  return (
+    <div className="field-details">
+      <div className="field-options">
+        <NameField base={base} name={name} rename={rename} />
+        {own.map((option) => draw(option, properties[option] ?? {}))}
+      </div>
+      <GuessLine path={path} />
+      <GuessLine path={[...path, 'kind']} />
+      <GuessLine path={[...path, 'label']} />
+      {groups.map(shown)}
+      <UnknownMembers path={path} value={field} known={schema ? Object.keys(properties) : ['kind', 'label']} />
+    </div>
+  );
+}
+
+/** What the field is called on the wire and wherever the declaration names it. */
+function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fields'>): ReactNode {
+  const id = useId();
+  const { value } = useFormHost();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const siblings = valueAt(value, base);
+  const commit = (next: string) => {
+    const why = nameProblem(next, isRecord(siblings) ? Object.keys(siblings).filter((one) => one !== name) : []);
+    if (why === undefined) rename(next);
+    return why;
+  };
+  return (
+    <div className="field form-option">
+      <span className="field-head"><label className="field-label" htmlFor={id}>Имя поля</label><Help label="Имя поля" text="Латинское имя, под которым поле знают сервер и остальное объявление. Меняется сразу везде: в столбцах, фильтре, правилах. Например, startDate." /></span>
+      <CommittedInput id={id} label="Имя поля" value={name} commit={commit} problem={problem} typed={typed} describedBy={problem === undefined ? undefined : `${id}-problem`} setTyped={(now, why) => { setTyped(now); setProblem(why); }} />
+      {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, DownOutlined, HolderOutlined, RightOutlined } from '@ant-design/icons';
+import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import { countOf } from '#codecs/plural.ts';
+import type { Path } from '../../schemaWalk.ts';
+import { cardOf } from '../../help/kinds.tsx';
+import type { FieldPlace } from '../fieldMembership.ts';
+import { placeId } from '../formContext.tsx';
+import type { FieldActions } from './fieldActions.ts';
+import { FieldDetails, type FieldsOf } from './FieldDetails.tsx';
+
+export interface FieldRowProps {
+  base: Path;
+  name: string;
+  field: AnyRecord;
+  index: number;
+  count: number;
+  /** Where it stands; a field inside another one stands in no place of its own. */
+  inList: boolean;
+  inFilter: boolean;
+  inForm: boolean;
+  isNested: boolean;
+  open: boolean;
+  problems: number;
+  guesses: number;
+  dragged: boolean;
+  target: 'above' | 'below' | undefined;
+  actions: FieldActions;
+  /** These stay the same from one drawing to the next. */
+  move: (from: number, to: number) => void;
+  drag: (from: number, event: PointerEvent<HTMLElement>) => void;
+  toggleOpen: (name: string) => void;
+  chooseKind: (name: string) => void;
+  remove: (name: string, index: number) => void;
+  Fields: FieldsOf;
+}
+
+const places: readonly (readonly [FieldPlace, string, string])[] = [['list', 'Список', 'В списке'], ['filter', 'Фильтр', 'В фильтре'], ['form', 'Форма', 'В форме']];
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One field: what it is, what it is called, where it stands; opened it shows all its options. Of native parts, for there may be hundreds. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode {
+  const { base, name, field, index, count, isNested, open, problems, guesses, dragged, target, actions, move, drag, toggleOpen, chooseKind, remove, Fields } = props;
+  const label = typeof field.label === 'string' ? field.label : '';
+  const called = label || name;
+  const card = cardOf(field.kind);
+  const stands: Readonly<Record<FieldPlace, boolean>> = { list: props.inList, filter: props.inFilter, form: props.inForm };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(index, index + step);
+  };
+  return (
+    <li className="field-row" id={placeId([...base, name])} aria-label={called} data-dragged={dragged || undefined} data-target={target} data-open={open || undefined} onKeyDown={onKeyDown}>
+      <div className="field-line">
+        <span className="form-handle" aria-hidden onPointerDown={(event) => drag(index, event)}><HolderOutlined /></span>
+        <button type="button" className="icon-button field-open" aria-expanded={open} aria-label={`Настройки: ${called}`} title="Все настройки" onClick={() => toggleOpen(name)}>{open ? <DownOutlined /> : <RightOutlined />}</button>
+        <button type="button" className="field-kind" aria-label={`Вид: ${card.title}`} title={`${card.title}. ${card.says}`} onClick={() => chooseKind(name)}><card.icon aria-hidden /><span>{card.title}</span></button>
+        <span className="field-called">
+          <input
+            className="form-input" aria-label="Подпись" value={label} placeholder="без подписи" autoComplete="off" spellCheck={false}
+            onChange={(event) => actions.label(name, event.target.value)} onBlur={actions.endTyping}
+          />
+          <span className="form-key" title={name}>{name}</span>
+        </span>
+        {!isNested && (
+          <span className="field-places">
+            {places.map(([place, title, told]) => (
+              <label key={place} className="field-place"><input type="checkbox" checked={stands[place]} aria-label={told} onChange={(event) => actions.toggle(place, name, event.target.checked)} /><span aria-hidden>{title}</span></label>
+            ))}
+          </span>
+        )}
+        {problems > 0 && <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`ошибок: ${problems}`}</span><span aria-hidden>{problems}</span></span>}
+        {guesses > 0 && <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}><span className="visually-hidden">{`догадок: ${guesses}`}</span><span aria-hidden>{guesses}?</span></span>}
+        <span className="form-row-buttons">
+          <button type="button" className="icon-button" aria-label={`Выше: ${called}`} title="Выше (Alt ↑)" aria-disabled={index === 0} onClick={() => move(index, index - 1)}><ArrowUpOutlined /></button>
+          <button type="button" className="icon-button" aria-label={`Ниже: ${called}`} title="Ниже (Alt ↓)" aria-disabled={index === count - 1} onClick={() => move(index, index + 1)}><ArrowDownOutlined /></button>
+          <button type="button" className="icon-button" aria-label={`Копировать: ${called}`} title="Копировать" onClick={() => actions.copy(name)}><CopyOutlined /></button>
+          <button type="button" className="icon-button" aria-label={`Удалить: ${called}`} title="Удалить" onClick={() => remove(name, index)}><DeleteOutlined /></button>
+        </span>
+      </div>
+      {open && <FieldDetails base={base} name={name} field={field} rename={(next) => actions.rename(name, next)} Fields={Fields} />}
+    </li>
+  );
+});

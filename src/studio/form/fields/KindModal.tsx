@@ -1,0 +1,23 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Kind } from '#kinds/registry/options.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { KindList } from './KindList.tsx';
+
+interface KindModalProps { label: string; value: Kind | undefined; kinds: readonly Kind[]; choose: (kind: Kind) => void; close: () => void }
+
+/** Chooses another kind for a field. */
+export function KindModal({ label, value, kinds, choose, close }: KindModalProps): ReactNode {
+  const id = useId();
+  const [kind, setKind] = useState(value);
+  const take = () => { if (kind !== undefined) choose(kind); };
+  return (
+    <Modal name={`Вид поля «${label}»`} open close={close} width={680} opened={() => document.getElementById(id)?.focus()}>
+      <div className="field-new">
+        <KindList id={id} kinds={kinds} value={kind} choose={setKind} done={choose} />
+        <p className="studio-note">Настройки, которых новый вид не знает, уйдут. «Отменить» вернёт их.</p>
+        <div className="dialog-buttons"><Button look="primary" onClick={take}>Выбрать</Button></div>
+      </div>
+    </Modal>
+  );
+}

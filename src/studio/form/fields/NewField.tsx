@@ -1,0 +1,65 @@
+import { Checkbox } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import type { Kind } from '#kinds/registry/options.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import type { FieldPlace } from '../fieldMembership.ts';
+import { nameProblem, proposedName } from '../fieldName.ts';
+import { PlainInput } from '../options/TextInput.tsx';
+import { KindList } from './KindList.tsx';
+
+/** A field as it is asked for. */
+export interface WantedField { name: string; label: string; kind: Kind; places: readonly FieldPlace[] }
+
+interface NewFieldProps {
+  kinds: readonly Kind[];
+  taken: readonly string[];
+  /** The places to choose from; a field inside another one stands in none. */
+  places: readonly FieldPlace[];
+  add: (field: WantedField) => void;
+  close: () => void;
+}
+
+const placeLabels: Readonly<Record<FieldPlace, string>> = { list: 'В списке', filter: 'В фильтре', form: 'В форме' };
+
+/** Asks what a new field is called, what it is, and where it stands. */
+export function NewField({ kinds, taken, places, add, close }: NewFieldProps): ReactNode {
+  const id = useId();
+  const [label, setLabel] = useState('');
+  const [own, setOwn] = useState<string | null>(null);
+  const [kind, setKind] = useState<Kind>('text');
+  const [chosen, setChosen] = useState<readonly FieldPlace[]>(places.filter((place) => place !== 'filter'));
+  const [asked, setAsked] = useState(false);
+  const name = own ?? (label.trim() === '' ? '' : proposedName(label, taken));
+  const problem = label.trim() === '' && own === null ? undefined : nameProblem(name, taken);
+  const missing = asked && label.trim() === '';
+  const submit = (as: Kind) => {
+    setAsked(true);
+    if (label.trim() !== '' && nameProblem(name, taken) === undefined) add({ name, label: label.trim(), kind: as, places: chosen });
+  };
+  return (
+    <Modal name="Новое поле" open close={close} width={680} opened={() => document.getElementById(`${id}-label`)?.focus()}>
+      <form className="field-new" onSubmit={(event) => { event.preventDefault(); submit(kind); }}>
+        <div className="form-pair">
+          <span className="field">
+            <label className="field-label" htmlFor={`${id}-label`}>Подпись</label>
+            <PlainInput id={`${id}-label`} label="Подпись" value={label} placeholder="Например, Дата визита" change={setLabel} invalid={missing} required autoFocus describedBy={missing ? `${id}-missing` : undefined} />
+            {missing && <span className="field-error" id={`${id}-missing`} role="alert">Введите, как поле называется для людей. Например, Дата визита</span>}
+          </span>
+          <span className="field">
+            <label className="field-label" htmlFor={`${id}-name`}>Имя, как на сервере</label>
+            <PlainInput id={`${id}-name`} label="Имя, как на сервере" value={name} placeholder="startDate" change={(next) => setOwn(next === '' ? null : next)} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}-problem`} />
+            {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+          </span>
+        </div>
+        <KindList id={`${id}-kind`} kinds={kinds} value={kind} choose={setKind} done={submit} />
+        {places.length > 0 && (
+          <div className="form-words" role="group" aria-label="Где стоит">
+            {places.map((place) => <Checkbox key={place} checked={chosen.includes(place)} onChange={({ target }) => setChosen(places.filter((one) => (one === place ? target.checked : chosen.includes(one))))}>{placeLabels[place]}</Checkbox>)}
+          </div>
+        )}
+        <div className="dialog-buttons"><Button look="primary" type="submit">Добавить</Button></div>
+      </form>
+    </Modal>
+  );
+}

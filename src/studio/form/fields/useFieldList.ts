@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import type { Path } from '../../schemaWalk.ts';
+import { placeId } from '../formContext.tsx';
+import type { FormEdits } from '../useDeclarationForm.ts';
+import { valueAt } from '../values.ts';
+import { fieldActions, type FieldActions } from './fieldActions.ts';
+
+interface FieldListState {
+  /** The path of the fields, the very same while it says the same. */
+  base: Path;
+  actions: FieldActions;
+  /** The fields that stand open. */
+  open: ReadonlySet<string>;
+  toggleOpen: (name: string) => void;
+  move: (from: number, to: number) => void;
+  remove: (name: string, index: number) => void;
+  /** What was done last, for readers of the screen. */
+  said: string;
+}
+
+/** What stands open of the fields of a place, and what is done to them; all but `open` and `said` stays the same from one drawing to the next. */
+export function useFieldList(base: Path, edits: FormEdits, list: RefObject<HTMLElement | null>, wanted: string | undefined): FieldListState {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<string>();
+  const [said, setSaid] = useState('');
+  const waiting = useRef<(() => void) | null>(null);
+  if (wanted !== asked) {
+    setAsked(wanted);
+    if (wanted !== undefined) setOpen(new Set([...open, wanted]));
+  }
+  // The rows as they are next have to stand in the document first.
+  useEffect(() => {
+    waiting.current?.();
+    waiting.current = null;
+  });
+  const key = base.join('/');
+  const stable = useMemo(() => {
+    const own = fieldActions(base, edits);
+    const names = () => {
+      const fields = valueAt(edits.now(), base);
+      return isRecord(fields) ? Object.keys(fields) : [];
+    };
+    const openAs = (name: string, next: string) => setOpen((before) => new Set([...before].map((one) => (one === name ? next : one))));
+    const actions: FieldActions = {
+      ...own,
+      rename: (name, next) => {
+        waiting.current = () => document.getElementById(placeId([...base, next]))?.querySelector<HTMLElement>('.field-details input')?.focus();
+        openAs(name, next);
+        own.rename(name, next);
+      },
+    };
+    return {
+      base, actions,
+      toggleOpen: (name: string) => setOpen((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name])),
+      move: (from: number, to: number) => {
+        const all = names();
+        if (to < 0 || to >= all.length || from === to) return;
+        const focused = document.activeElement;
+        own.move(from, to);
+        setSaid(`${all[from] ?? ''}: теперь ${to + 1} из ${all.length}`);
+        waiting.current = () => { if (focused instanceof HTMLElement) focused.focus(); };
+      },
+      remove: (name: string, index: number) => void own.remove(name).then((gone) => {
+        if (!gone) return;
+        setSaid(`${name}: удалено`);
+        waiting.current = () => (list.current?.children[Math.min(index, names().length - 1)]?.querySelector<HTMLElement>('input') ?? list.current?.parentElement?.querySelector('button'))?.focus();
+      }),
+    };
+    // The path is made anew with each drawing; what it says is its key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, edits, list]);
+  return { ...stable, open, said };
+}

@@ -1,0 +1,54 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import type { Path } from '../../schemaWalk.ts';
+import { placeId, useFormHost } from '../formContext.tsx';
+import { WordInput } from '../options/WordInput.tsx';
+import { RowButtons } from '../rows/OrderedRows.tsx';
+import type { Spot } from './layout.ts';
+
+interface LaneViewProps {
+  lane: number;
+  name: string;
+  names: readonly string[];
+  /** The fields that stand anywhere in the form. */
+  placed: ReadonlySet<string>;
+  path: Path;
+  dragged: { from: Spot; to: Spot } | null;
+  drag: (from: Spot, event: PointerEvent<HTMLElement>) => void;
+  step: (index: number, by: 1 | -1) => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One list of fields of the form. */
+export function LaneView({ lane, name, names, placed, path, dragged, drag, step }: LaneViewProps): ReactNode {
+  const { fields, edits } = useFormHost();
+  const adding = useId();
+  const labelOf = (one: string) => fields.find((field) => field.name === one)?.label ?? one;
+  const left = fields.filter((field) => !placed.has(field.name));
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const by = event.altKey ? steps[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(index, by);
+  };
+  return (
+    <div className="layout-lane" id={placeId(path)}>
+      <ul className="form-rows layout-fields" aria-label={`Поля: ${name}`} data-lane={lane} data-over={dragged?.to.lane === lane || undefined}>
+        {names.map((one, index) => (
+          <li key={one} className="form-row" data-dragged={(dragged?.from.lane === lane && dragged.from.index === index) || undefined} data-target={dragged?.to.lane === lane && dragged.to.index === index ? 'above' : undefined} onKeyDown={(event) => onKeyDown(event, index)}>
+            <span className="form-handle" aria-hidden onPointerDown={(event) => drag({ lane, index }, event)}><HolderOutlined /></span>
+            <span className="form-row-main form-name">{labelOf(one)}{labelOf(one) !== one && <span className="form-key">{one}</span>}</span>
+            <RowButtons name={labelOf(one)} first={lane === 0 && index === 0} last={false} up={() => step(index, -1)} down={() => step(index, 1)} remove={() => edits.set(path, names.filter((_name, at) => at !== index))} />
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <div className="form-adding">
+          <WordInput id={adding} label={`${name}: добавить поле`} words={left.map((field) => ({ word: field.name, title: field.label, detail: field.label === field.name ? '' : field.name }))} value={undefined} emptyText="Добавить поле…" change={(next) => { if (next !== undefined) edits.set(path, [...names, next]); }} />
+        </div>
+      )}
+    </div>
+  );
+}

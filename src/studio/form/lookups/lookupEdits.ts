@@ -1,0 +1,23 @@
+import { isRecord } from '#codecs/records.ts';
+import { any, textsAt, type Place } from '#schemas/declaration/fieldPlaces.ts';
+import { renameKey, setAt } from '../edits.ts';
+import type { Change } from '../jsonChanges.ts';
+
+const uses: readonly Place[] = [['fields', any, 'lookup'], ['fields', any, 'fields', any, 'lookup'], ['list', 'columns', any, 'lookup']];
+
+/** Gives a lookup another name wherever the declaration names it, in one edit. */
+export function renameLookup(text: string, name: string, next: string): Change[] {
+  const declaration: unknown = JSON.parse(text);
+  const named = uses.flatMap((place) => textsAt(declaration, place)).filter((use) => use.text === name);
+  return [...renameKey(text, ['lookups', name], next), ...named.flatMap(({ path }) => setAt(text, path, next))];
+}
+
+/** The first entries of an answer as a lookup names them; a text is why none can be named, in Russian. */
+export function entriesOf(records: readonly Readonly<Record<string, unknown>>[], lookup: unknown): { id: string; name: string }[] | string {
+  const { id, name } = isRecord(lookup) ? lookup : {};
+  const [first] = records;
+  if (!first) return 'Ответ пуст: записей в нём нет';
+  const missing = [id, name].find((key) => typeof key !== 'string' || first[key] === undefined);
+  if (missing !== undefined) return `В записи нет «${String(missing)}». Есть: ${Object.keys(first).join(', ')}`;
+  return records.slice(0, 5).map((record) => ({ id: String(record[String(id)]), name: String(record[String(name)]) }));
+}

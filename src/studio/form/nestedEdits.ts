@@ -1,0 +1,39 @@
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import type { Path } from '../schemaWalk.ts';
+import { renameKey, setAt } from './edits.ts';
+import { withoutField } from './fieldEdits.ts';
+import { usesOf } from './fieldUses.ts';
+import type { Change } from './jsonChanges.ts';
+import { listIn, valueAt } from './values.ts';
+
+// Fields inside a field of the kind `rows` or `group`: its rules and its key name them, nothing outside does.
+
+/** Gives a field inside another one another name, wherever that one names it. `base` leads to the fields. */
+export function renameNested(text: string, base: Path, name: string, next: string): Change[] {
+  const owner = valueAt(JSON.parse(text), base.slice(0, -1));
+  const outer = base.slice(0, -1);
+  const key: Change[] = isRecord(owner) && owner.key === name ? setAt(text, [...outer, 'key'], next) : [];
+  return [...renameKey(text, [...base, name], next), ...key, ...usesOf(asDeclaration(owner), name).flatMap(({ path, by }) => {
+    const place = placeInOwner(outer, path);
+    return by === 'key' ? renameKey(text, place, next) : setAt(text, place, next);
+  })];
+}
+
+/** A field of the kind `rows` or `group` without one of its fields and without what names it. */
+export function withoutNested(owner: unknown, name: string): unknown {
+  if (!isRecord(owner)) return owner;
+  const { fields, rules } = withoutField(asDeclaration(owner), name);
+  const { key, rules: _rules, ...rest } = owner;
+  const left = isRecord(rules) ? listIn(rules.all) : [];
+  return { ...rest, ...(key === undefined || key === name ? {} : { key }), fields, ...(left.length > 0 ? { rules: left } : {}) };
+}
+
+/** The fields and rules of an object inside a record, as those of a declaration. */
+function asDeclaration(owner: unknown): AnyRecord {
+  const { fields, rules } = isRecord(owner) ? owner : {};
+  return { fields, rules: { all: rules } };
+}
+
+function placeInOwner(outer: Path, path: Path): Path {
+  return path[0] === 'rules' ? [...outer, 'rules', ...path.slice(2)] : [...outer, ...path];
+}

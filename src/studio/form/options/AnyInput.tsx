@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { wordAt } from '../../help/help.ts';
+import { useFormHost } from '../formContext.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { JsonInput } from './JsonInput.tsx';
+import { PlainInput } from './TextInput.tsx';
+import { WordInput } from './WordInput.tsx';
+
+const types = [
+  { word: 'text', title: 'Текст' }, { word: 'number', title: 'Число' }, { word: 'true', title: 'Да' }, { word: 'false', title: 'Нет' }, { word: 'null', title: 'Пусто (null)' }, { word: 'json', title: 'Записано текстом (JSON)' },
+] as const;
+type Type = (typeof types)[number]['word'];
+
+/** Any value: of plain ones what they are and say, of the rest their JSON. */
+export function AnyInput({ id, label, path, value, required, invalid, describedBy, change }: Omit<OptionInputProps, 'shape' | 'schema'>): ReactNode {
+  const { edits } = useFormHost();
+  const [asJson, setAsJson] = useState(false);
+  const type = asJson ? 'json' : typeOf(value);
+  const choose = (next: string | undefined) => {
+    setAsJson(next === 'json');
+    if (next !== 'json') change(next === undefined ? undefined : begun(next as Type, value));
+  };
+  return (
+    <div className="form-pair">
+      <WordInput id={id} label={label} words={types} value={type} required={required} invalid={invalid} describedBy={describedBy} emptyText="По умолчанию" change={choose} />
+      {type === 'text' && <PlainInput label={`${label}: текст`} value={typeof value === 'string' ? value : ''} change={(next) => edits.set(path, next, { typing: path.join('/') })} left={edits.endTyping} />}
+      {type === 'number' && <PlainInput label={`${label}: число`} className="form-number" value={typeof value === 'number' ? String(value) : ''} change={(next) => { if (next !== '' && Number.isFinite(Number(next))) edits.set(path, Number(next), { typing: path.join('/') }); }} left={edits.endTyping} />}
+      {type === 'json' && <JsonInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}
+    </div>
+  );
+}
+
+/** Of an option that no input of its own can show: its JSON. */
+export function JsonOption({ id, label, value, invalid, describedBy, change }: Omit<OptionInputProps, 'shape'>): ReactNode {
+  return <JsonInput {...{ id, label, value, invalid, describedBy, change }} />;
+}
+
+/** One of the words of the vocabulary. */
+export function WordsInput({ id, label, path, shape, value, required, invalid, describedBy, change }: OptionInputProps<'words'>): ReactNode {
+  return <WordInput {...{ id, label, value, required, invalid, describedBy, change }} words={shape.words.map((word) => ({ word, title: wordAt(word, path) }))} emptyText={required ? 'Не выбрано' : 'По умолчанию'} />;
+}
+
+function typeOf(value: unknown): Type | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'string' ? 'text' : 'json';
+}
+
+function begun(type: Type, value: unknown): unknown {
+  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : 0;
+  if (type === 'text') return typeof value === 'number' ? String(value) : '';
+  return type === 'null' ? null : type === 'true';
+}

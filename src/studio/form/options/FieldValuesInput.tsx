@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { placeId, useFormHost } from '../formContext.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { WordInput } from './WordInput.tsx';
+
+/** Values of fields by their names: what a tile counts, what an action sets. */
+export function FieldValuesInput(props: OptionInputProps): ReactNode {
+  const { path, value, label, required, change } = props;
+  const { fields, edits } = useFormHost();
+  const adding = useId();
+  const own = isRecord(value) ? value : {};
+  const names = Object.keys(own);
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const left = fields.filter(({ name }) => !names.includes(name));
+  return (
+    <>
+      {names.map((name) => (
+        <div className="form-pair" key={name}>
+          <span className="form-name">{labelOf(name)}</span>
+          <ValueInput {...props} id={placeId([...path, name])} field={name} path={[...path, name]} label={`${label}: ${labelOf(name)}`} value={own[name]} required change={(next) => edits.set([...path, name], next)} />
+          <Button small aria-label={`Убрать: ${labelOf(name)}`} onClick={() => edits.set(names.length === 1 && !required ? path : [...path, name], undefined)}>Убрать</Button>
+        </div>
+      ))}
+      <div className="form-adding"><WordInput id={adding} label={`${label}: добавить поле`} words={left.map((field) => ({ word: field.name, title: field.label }))} value={undefined} emptyText="Добавить поле…" change={(name) => { if (name !== undefined) change({ ...own, [name]: begun(fields.find((field) => field.name === name)) }); }} /></div>
+    </>
+  );
+}
+
+function begun(field: { kind: string; options?: readonly (readonly [unknown, string])[] } | undefined): unknown {
+  if (field?.options?.[0]) return field.options[0][0];
+  return field?.kind === 'flag' ? true : '';
+}

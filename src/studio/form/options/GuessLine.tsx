@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Path } from '../../schemaWalk.ts';
+import { useFormHost } from '../formContext.tsx';
+
+/** What was guessed of a place of a draft, until somebody says that it is right or changes it. */
+export function GuessLine({ path }: { path: Path }): ReactNode {
+  const { guesses, edits } = useFormHost();
+  const own = guesses.filter((guess) => guess.path.length === path.length && guess.path.every((step, at) => step === path[at]));
+  return own.map((guess) => (
+    <span key={guess.why} className="form-guess">
+      <span>Догадка: {guess.why}</span>
+      <button type="button" className="studio-confirm" aria-label={`Верно: ${path.join('.')} — ${guess.why}`} onClick={() => edits.confirm([guess])}>Верно</button>
+    </span>
+  ));
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from '#ui/button/Button.tsx';
+import { namesFor } from '../../declaredNames.ts';
+import { wordAt } from '../../help/help.ts';
+import { moveWithin } from '../edits.ts';
+import { useFormHost } from '../formContext.tsx';
+import { OrderedRows } from '../rows/OrderedRows.tsx';
+import { listIn, textsIn } from '../values.ts';
+import type { OptionInputProps } from './inputProps.ts';
+import { NamesInput } from './NamesInput.tsx';
+import { shapeOf, startOf } from './shapes.ts';
+
+/** A list: of words as checkboxes, of names as what is chosen, of anything else as rows. */
+export function ListInput(props: OptionInputProps<'list'>): ReactNode {
+  const { value } = useFormHost();
+  const item = shapeOf(props.shape.item);
+  if (item.is === 'words') return <WordsList {...props} words={item.words} />;
+  const named = item.is === 'text' && namesFor(value, [...props.path, 0]) !== null;
+  return named ? <NamesInput {...props} /> : <RowsList {...props} />;
+}
+
+function WordsList({ path, value, label, words, change }: OptionInputProps<'list'> & { words: readonly string[] }): ReactNode {
+  const chosen = textsIn(value);
+  return (
+    <div className="form-words" role="group" aria-label={label}>
+      {words.map((word) => (
+        <Checkbox key={word} checked={chosen.includes(word)} onChange={({ target }) => change(target.checked ? words.filter((one) => one === word || chosen.includes(one)) : chosen.filter((one) => one !== word))}>{wordAt(word, path)}</Checkbox>
+      ))}
+    </div>
+  );
+}
+
+/** Rows of whatever an item is; the last one that goes takes an optional list along. */
+function RowsList({ path, value, label, shape, kind, required, Option }: OptionInputProps<'list'>): ReactNode {
+  const { edits } = useFormHost();
+  const items = listIn(value);
+  return (
+    <>
+      <OrderedRows
+        label={label} items={items} nameOf={(_item, index) => `${label}, ${index + 1}`}
+        renderRow={(item, index) => <Option path={[...path, index]} schema={shape.item} value={item} required kind={kind} label={`${label}, ${index + 1}`} />}
+        move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
+        remove={(index) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, at) => at !== index))}
+      />
+      <div><Button small icon={<PlusOutlined aria-hidden />} aria-label={`Добавить: ${label}`} onClick={() => edits.set(path, [...items, startOf(shape.item)])}>Добавить</Button></div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState, type ReactNode } from 'react';
+import { isRecord } from '#codecs/records.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { renameKey } from '../edits.ts';
+import { useFormHost } from '../formContext.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { startOf } from './shapes.ts';
+import { CommittedInput, PlainInput } from './TextInput.tsx';
+
+/** Names of one's own, each with a value. */
+export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {
+  const { edits } = useFormHost();
+  const own = isRecord(value) ? value : {};
+  const names = Object.keys(own);
+  const [name, setName] = useState('');
+  const add = () => {
+    const wanted = name.trim();
+    if (wanted === '' || wanted in own) return;
+    setName('');
+    edits.set([...path, wanted], startOf(shape.item));
+  };
+  return (
+    <>
+      {names.map((key) => (
+        <div className="form-pair" key={key}>
+          <MapKey label={label} name={key} taken={names} rename={(next) => edits.run([(text) => renameKey(text, [...path, key], next)])} />
+          <Option path={[...path, key]} schema={shape.item} value={own[key]} required kind={kind} label={`${label}: ${key}`} />
+          <Button small aria-label={`Убрать: ${key}`} onClick={() => edits.set(names.length === 1 && !required ? path : [...path, key], undefined)}>Убрать</Button>
+        </div>
+      ))}
+      <div className="form-adding">
+        <PlainInput label={`${label}: новое имя`} value={name} placeholder="Имя" change={setName} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add(); } }} />
+        <Button small aria-label={`${label}: добавить`} onClick={add}>Добавить</Button>
+      </div>
+    </>
+  );
+}
+
+function MapKey({ label, name, taken, rename }: { label: string; name: string; taken: readonly string[]; rename: (next: string) => void }): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const commit = (next: string) => {
+    if (next.trim() === '') return 'Введите имя';
+    if (taken.includes(next)) return `«${next}» уже есть`;
+    rename(next);
+    return undefined;
+  };
+  return (
+    <span className="field">
+      <CommittedInput id={id} label={`${label}: имя`} value={name} commit={commit} problem={problem} typed={typed} describedBy={problem === undefined ? undefined : `${id}-problem`} setTyped={(now, why) => { setTyped(now); setProblem(why); }} />
+      {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+    </span>
+  );
+}

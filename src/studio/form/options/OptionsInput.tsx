@@ -1,0 +1,70 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { tones } from '#schemas/declaration/list.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { wordAt } from '../../help/help.ts';
+import type { Path } from '../../schemaWalk.ts';
+import { moveWithin, setAt } from '../edits.ts';
+import { useFormHost } from '../formContext.tsx';
+import { OrderedRows } from '../rows/OrderedRows.tsx';
+import { listIn } from '../values.ts';
+import type { OptionInputProps } from './inputProps.ts';
+import { PlainInput } from './TextInput.tsx';
+import { WordInput } from './WordInput.tsx';
+
+/** What may be chosen of a field: for each the value that the server knows, the text that people read, and of a status its tone. */
+export function OptionsInput({ path, value, label, kind, required }: OptionInputProps): ReactNode {
+  const { edits } = useFormHost();
+  const items = listIn(value);
+  return (
+    <>
+      <OrderedRows
+        label={label} items={items} nameOf={(item, at) => String(listIn(item)[1] ?? '') || `Вариант ${at + 1}`}
+        renderRow={(item, at) => <OptionRow path={[...path, at]} item={listIn(item)} at={at} toned={kind === 'status'} />}
+        move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
+        remove={(at) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, index) => index !== at))}
+      />
+      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.run([(text) => setAt(text, path, [...items, [nextValue(items), '']]), (text) => setAt(text, [...path.slice(0, -1), 'lookup'], undefined)])}>Добавить вариант</Button></div>
+    </>
+  );
+}
+
+function OptionRow({ path, item: [own, text, tone], at, toned }: { path: Path; item: readonly unknown[]; at: number; toned: boolean }): ReactNode {
+  const { edits } = useFormHost();
+  const number = at + 1;
+  const typing = (place: number) => ({ typing: [...path, place].join('/') });
+  const shown = typeof own === 'string' ? own : JSON.stringify(own ?? '');
+  const mayBeNumber = typeof own === 'number' || (typeof own === 'string' && isNumber(own));
+  return (
+    <div className="form-pair">
+      <PlainInput label={`Значение ${number}`} placeholder="Значение" className="form-short" value={shown} change={(next) => edits.set([...path, 0], valueOf(next, own), typing(0))} left={edits.endTyping} />
+      <PlainInput label={`Текст ${number}`} placeholder="Что видят люди" value={typeof text === 'string' ? text : ''} change={(next) => edits.set([...path, 1], next, typing(1))} left={edits.endTyping} />
+      {mayBeNumber && <Checkbox checked={typeof own === 'string'} onChange={({ target }) => edits.set([...path, 0], target.checked ? String(own) : Number(own))} aria-label={`Значение ${number} — текст, а не число`}>текст</Checkbox>}
+      {toned && (
+        <WordInput
+          id={`tone-${path.join('-')}`} label={`Цвет ${number}`} words={tones.map((word) => ({ word, title: wordAt(word, ['list', 'columns', 0, 'tone', 0, 'tone']) }))} value={tone} emptyText="Без цвета"
+          change={(next) => edits.set(path, next === undefined ? [own, text] : [own, text, next])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As a number where it reads as one, unless a text was meant. */
+function valueOf(typed: string, before: unknown): unknown {
+  if (typed === 'true' || typed === 'false') return typed === 'true';
+  const wasText = typeof before === 'string' && before !== '' && isNumber(before);
+  return isNumber(typed) && !wasText ? Number(typed) : typed;
+}
+
+function isNumber(text: string): boolean {
+  return /^-?(0|[1-9]\d{0,14})(\.\d*[1-9])?$/.test(text);
+}
+
+/** The number after the greatest, or nothing where values are words. */
+function nextValue(items: readonly unknown[]): unknown {
+  const values = items.map((item) => listIn(item)[0]);
+  const numbers = values.filter((value) => typeof value === 'number');
+  return numbers.length === values.length ? Math.max(0, ...numbers) + 1 : '';
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { placeOf } from '../../help/help.ts';
+import { listIn } from '../values.ts';
+import type { OptionInputProps } from './inputProps.ts';
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  'field.expected': ['От', 'До'], 'field.at': ['Широта', 'Долгота'], 'field.options': ['Значение', 'Текст', 'Значение цвета'], 'policy.columns': ['Имя в ответе', 'Заголовок'], 'field.onLoad': ['При условии', 'Значение'],
+  'field.rules': ['Поле', 'Сообщение', 'Условие'], 'rules.all': ['Поле', 'Сообщение', 'Условие'],
+};
+
+/** A few values side by side, each with its own meaning. */
+export function TupleInput({ path, value, label, shape, kind, Option }: OptionInputProps<'tuple'>): ReactNode {
+  const own = listIn(value);
+  const titles = names[placeOf(path)] ?? ['Начало', 'Конец'];
+  return (
+    <div className="form-pair">
+      {shape.items.map((schema, at) => <Option key={titles[at] ?? at} path={[...path, at]} schema={schema} value={own[at]} required kind={kind} label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`} />)}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useFormHost } from '../formContext.tsx';
+import { AnyInput } from './AnyInput.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import { WordInput } from './WordInput.tsx';
+
+const numbers: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'duration', 'rating']);
+const texts: ReadonlySet<string> = new Set(['text', 'longText', 'editableTitle', 'phone', 'url', 'date', 'time']);
+
+/** A value of a field, such as its default: chosen of its options, or typed as its kind is. */
+export function ValueInput(props: OptionInputProps & { field: string }): ReactNode {
+  const { fields } = useFormHost();
+  const { id, label, value, required, invalid, describedBy, change } = props;
+  const field = fields.find(({ name }) => name === props.field);
+  const options = field?.options ?? (field?.kind === 'flag' ? [[true, 'Да'], [false, 'Нет']] as const : []);
+  const at = options.findIndex(([own]) => own === value);
+  const plain = value === undefined || typeof value !== 'object';
+  if (options.length > 0 && (at >= 0 || value === undefined)) {
+    return (
+      <WordInput
+        {...{ id, label, required, invalid, describedBy }} words={options.map(([, title], index) => ({ word: String(index), title }))} value={at < 0 ? undefined : String(at)}
+        change={(index) => change(index === undefined ? undefined : options[Number(index)]?.[0])}
+      />
+    );
+  }
+  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number')) return <NumberInput {...props} shape={{ is: 'number', whole: false }} />;
+  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string')) return <TextInput {...props} />;
+  return <AnyInput {...props} />;
+}
+
+/** The default of a field. */
+export function DefaultInput(props: OptionInputProps): ReactNode {
+  return <ValueInput {...props} field={String(props.path[1])} />;
+}

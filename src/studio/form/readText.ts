@@ -1,0 +1,69 @@
+import { getNodePath, parseTree, type Node } from 'jsonc-parser';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { placeIn } from '#codecs/textPlace.ts';
+import { localDiagnostics, type TextDiagnostic } from '../localCheck.ts';
+import type { Path } from '../schemaWalk.ts';
+import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
+
+/** Why no form can show a text. */
+export interface Unreadable { line: number; text: string; from: number; to: number }
+
+/** A text as the form takes it. */
+export type ReadText = { readable: true; value: AnyRecord } | { readable: false; why: Unreadable };
+
+/** The declaration that a text says; a text that is no JSON, or no object, has none. An empty text is an empty declaration. */
+export function readText(text: string): ReadText {
+  if (text.trim() === '') return { readable: true, value: {} };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return { readable: true, value };
+    return { readable: false, why: { line: 1, text: 'объявление — это объект: { … }', from: 0, to: text.length } };
+  } catch {
+    const [first = { from: 0, to: text.length, text: 'ошибка в записи JSON' }] = localDiagnostics(text);
+    return { readable: false, why: { ...first, line: placeIn(text, first.from).line } };
+  }
+}
+
+/** The fields that a declaration has, to choose from. */
+export function declaredFields(declaration: unknown): DeclaredField[] {
+  const fields = isRecord(declaration) && isRecord(declaration.fields) ? declaration.fields : {};
+  return Object.entries(fields).map(([name, field]) => {
+    const { kind, label, options, many } = isRecord(field) ? field : {};
+    return {
+      name,
+      kind: typeof kind === 'string' ? kind : '',
+      label: typeof label === 'string' && label !== '' ? label : name,
+      ...(many === true && { many }),
+      ...(Array.isArray(options) ? { options: options.flatMap((option: unknown) => (Array.isArray(option) ? [[option[0] as unknown, String(option[1] ?? option[0])] as const] : [])) } : {}),
+    };
+  });
+}
+
+/** Diagnostics with the places of the declaration where they stand. */
+export function placedDiagnostics(text: string, diagnostics: readonly TextDiagnostic[]): PlacedDiagnostic[] {
+  const root = diagnostics.length === 0 ? undefined : parseTree(text);
+  return diagnostics.map(({ from, text: said }) => ({ text: said, path: root ? pathAt(root, from) : [] }));
+}
+
+/** The path of the value, or of the member whose name, stands at an offset. */
+export function pathAt(root: Node, offset: number): Path {
+  let node = root;
+  for (;;) {
+    const inner: Node | undefined = node.children?.find((child) => child.offset <= offset && offset < child.offset + child.length);
+    if (!inner) return getNodePath(node);
+    node = inner.type === 'property' ? holderAt(inner, offset) : inner;
+    if (node.type !== 'object' && node.type !== 'array') return getNodePath(node);
+  }
+}
+
+/** Of a member its value, also where the offset stands on its name. */
+function holderAt(property: Node, offset: number): Node {
+  const [key, value] = property.children ?? [];
+  if (!value || !key) return property;
+  return offset < value.offset ? { ...value, children: [] } : value;
+}
+
+/** Whether a path is another one or leads into it. */
+export function isWithin(path: Path, place: Path): boolean {
+  return place.length <= path.length && place.every((step, at) => step === path[at]);
+}

@@ -1,0 +1,82 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { dropSide, useOrderDrag } from './useOrderDrag.ts';
+
+interface OrderedRowsProps<T> {
+  /** What the rows are, such as `Столбцы`. */
+  label: string;
+  items: readonly T[];
+  /** What a row is called, for its buttons. */
+  nameOf: (item: T, index: number) => string;
+  keyOf?: (item: T, index: number) => string | number;
+  renderRow: (item: T, index: number) => ReactNode;
+  move: (from: number, to: number) => void;
+  /** Without it rows stay. */
+  remove?: ((index: number) => void) | undefined;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+const focusable = 'input, button, textarea, select, [tabindex="0"]';
+
+/** Rows with an order: dragged by their handles, moved by Alt with an arrow and by buttons, taken away. */
+export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, remove }: OrderedRowsProps<T>): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const go = (from: number, to: number) => {
+    const item = items[from];
+    if (to < 0 || to >= items.length || from === to || item === undefined) return;
+    const row = list.current?.children[from];
+    const own = row ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((one) => one === document.activeElement) : -1;
+    move(from, to);
+    setSaid(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
+    // The rows as they are next have to stand in the document first.
+    if (own >= 0) requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
+  };
+  const { dragged, start } = useOrderDrag(() => list.current, go);
+  const take = (index: number) => {
+    const item = items[index];
+    if (item === undefined) return;
+    remove?.(index);
+    setSaid(`${nameOf(item, index)}: убрано`);
+    requestAnimationFrame(() => list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(focusable)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(index, index + step);
+  };
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="form-rows" aria-label={label} ref={list}>
+          {items.map((item, index) => (
+            <li
+              key={keyOf?.(item, index) ?? index} className="form-row" data-dragged={dragged?.from === index || undefined} data-target={dropSide(dragged, index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <span className="form-handle" aria-hidden onPointerDown={(event) => start(index, event)}><HolderOutlined /></span>
+              <div className="form-row-main">{renderRow(item, index)}</div>
+              <RowButtons name={nameOf(item, index)} first={index === 0} last={index === items.length - 1} up={() => go(index, index - 1)} down={() => go(index, index + 1)} remove={remove && (() => take(index))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className="visually-hidden">{said}</span>
+    </>
+  );
+}
+
+interface RowButtonsProps { name: string; first: boolean; last: boolean; up: () => void; down: () => void; remove: (() => void) | undefined }
+
+/** The buttons of a row. */
+export function RowButtons({ name, first, last, up, down, remove }: RowButtonsProps): ReactNode {
+  return (
+    <span className="form-row-buttons">
+      <button type="button" className="icon-button" aria-label={`Выше: ${name}`} title="Выше (Alt ↑)" aria-disabled={first} onClick={up}><ArrowUpOutlined /></button>
+      <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} title="Ниже (Alt ↓)" aria-disabled={last} onClick={down}><ArrowDownOutlined /></button>
+      {remove && <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}><DeleteOutlined /></button>}
+    </span>
+  );
+}

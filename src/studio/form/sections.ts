@@ -1,0 +1,36 @@
+import type { PlacedDiagnostic } from './contract.ts';
+import type { Path } from '../schemaWalk.ts';
+
+/** The sections of the form and the members of a declaration that stand in each; `rest` has what no other knows. */
+export const sections = [
+  { name: 'main', title: 'Основное', members: ['title', 'one', 'name', 'menu', 'permissions', 'told'] },
+  { name: 'api', title: 'Сервер', members: ['api'] },
+  { name: 'fields', title: 'Поля', members: ['fields'] },
+  { name: 'list', title: 'Список', members: ['list'] },
+  { name: 'filter', title: 'Фильтр', members: ['filter'] },
+  { name: 'form', title: 'Форма', members: ['form'] },
+  { name: 'lookups', title: 'Справочники', members: ['lookups'] },
+  { name: 'rules', title: 'Правила', members: ['rules'] },
+  { name: 'actions', title: 'Действия', members: ['actions'] },
+  { name: 'errors', title: 'Ошибки', members: ['errors', 'unique'] },
+  { name: 'related', title: 'Связанные списки', members: ['related'] },
+  { name: 'tiles', title: 'Плитки', members: ['tiles'] },
+  { name: 'rest', title: 'Прочее', members: ['$schema'] },
+] as const satisfies readonly { name: string; title: string; members: readonly string[] }[];
+export type SectionName = (typeof sections)[number]['name'];
+
+/** The section that a place stands in. */
+export function sectionOf([member]: Path): SectionName {
+  if (member === undefined) return 'main';
+  return sections.find(({ members }) => (members as readonly (string | number)[]).includes(member))?.name ?? 'rest';
+}
+
+/** How many diagnostics each section has. */
+export function diagnosticsBySection(diagnostics: readonly PlacedDiagnostic[]): ReadonlyMap<SectionName, number> {
+  const counts = new Map<SectionName, number>();
+  for (const { path } of diagnostics) {
+    const name = sectionOf(path);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

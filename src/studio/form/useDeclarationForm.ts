@@ -1,0 +1,98 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import type { EditorView } from '@codemirror/view';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { Guess } from '../draftOf.ts';
+import { confirmGuesses, type Mark } from '../guessMarks.ts';
+import type { TextDiagnostic } from '../localCheck.ts';
+import { propertiesOf, schemasAt, type Path } from '../schemaWalk.ts';
+import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
+import { setAt } from './edits.ts';
+import { shared } from './jsonEqual.ts';
+import { declaredFields, placedDiagnostics, readText, type Unreadable } from './readText.ts';
+import { edit, endTyping, type EditOptions, type Step } from './viewEdits.ts';
+
+/** What the form does to the text; it stays the same from one drawing to the next. */
+export interface FormEdits {
+  /** Puts a value at a place, undefined takes it away. */
+  set: (path: Path, value: unknown, options?: EditOptions) => void;
+  /** Several edits as one step of undo. */
+  run: (steps: readonly Step[], options?: EditOptions) => void;
+  /** The declaration as it is now. */
+  now: () => AnyRecord;
+  /** What is typed next is another step of undo. */
+  endTyping: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** Says of guesses that they are right. */
+  confirm: (guesses: readonly Guess[]) => void;
+}
+
+/** A text as a form; nothing of it is kept beside the text. */
+export interface DeclarationForm {
+  /** Null while the text can be read. */
+  unreadable: Unreadable | null;
+  /** What the text said last while it could be read; parts that have not changed are the very parts they were. */
+  value: AnyRecord;
+  fields: readonly DeclaredField[];
+  diagnostics: readonly PlacedDiagnostic[];
+  guesses: readonly Guess[];
+  canUndo: boolean;
+  canRedo: boolean;
+  edits: FormEdits;
+}
+
+interface FormSource {
+  view: EditorView | null;
+  text: string;
+  diagnostics: readonly TextDiagnostic[];
+  marks: readonly Mark[];
+}
+
+interface Taken { text: string; value: AnyRecord; fields: readonly DeclaredField[]; unreadable: Unreadable | null }
+
+/** The text of the editor as a form. */
+export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
+  const [kept, setKept] = useState<Taken>(() => taken(text, null));
+  const current = kept.text === text ? kept : taken(text, kept);
+  if (current !== kept) setKept(current);
+  const [told, setTold] = useState<readonly PlacedDiagnostic[]>([]);
+  const placed = useMemo(() => placedDiagnostics(text, diagnostics), [text, diagnostics]);
+  const now = shared(told, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];
+  if (now !== told) setTold(now);
+  const edits = useMemo(() => editsOf(view), [view]);
+  return {
+    ...current, diagnostics: now, edits,
+    guesses: useMemo(() => marks.map(({ guess }) => guess), [marks]),
+    canUndo: view !== null && undoDepth(view.state) > 0,
+    canRedo: view !== null && redoDepth(view.state) > 0,
+  };
+}
+
+function taken(text: string, before: Taken | null): Taken {
+  const read = readText(text);
+  if (!read.readable) return { text, value: before?.value ?? {}, fields: before?.fields ?? [], unreadable: read.why };
+  const value = shared(before?.value, read.value);
+  return { text, value, fields: shared(before?.fields, declaredFields(value)), unreadable: null };
+}
+
+function editsOf(view: EditorView | null): FormEdits {
+  const run = (steps: readonly Step[], options?: EditOptions) => { if (view && readText(view.state.doc.toString()).readable) edit(view, steps, options); };
+  const now = () => {
+    const read = readText(view?.state.doc.toString() ?? '');
+    return read.readable ? read.value : {};
+  };
+  return {
+    run, now,
+    set: (path, value, options) => run([(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))], options),
+    endTyping: () => { if (view) endTyping(view); },
+    undo: () => { if (view) undo(view); },
+    redo: () => { if (view) redo(view); },
+    confirm: (guesses) => { if (view) confirmGuesses(view, guesses); },
+  };
+}
+
+/** The members of a place in the order of the vocabulary. */
+function orderAt(declaration: unknown, path: Path): string[] {
+  return schemasAt(declaration, path).flatMap((schema) => Object.keys(propertiesOf(schema)));
+}

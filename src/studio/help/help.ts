@@ -1,0 +1,53 @@
+import { kinds } from '#kinds/registry/kinds.ts';
+import type { KindFacts } from '#kinds/contract.ts';
+import type { Path } from '../schemaWalk.ts';
+import { dialectHelp } from './dialect.ts';
+import { fieldHelp } from './fields.ts';
+import type { HelpTable, OptionHelp } from './option.ts';
+import { partsHelp } from './parts.ts';
+import { resourceHelp, screenHelp } from './resource.ts';
+import { wordLabels } from './words.ts';
+
+const table: HelpTable = { ...resourceHelp, ...screenHelp, ...fieldHelp, ...partsHelp, ...dialectHelp };
+const facts: Readonly<Record<string, KindFacts>> = kinds;
+const accessOptions = new Set(['permissions.create', 'permissions.edit', 'permissions.delete', 'menu.permission', 'actions.permission']);
+
+/** What an option is called and does; undefined for what the vocabulary does not know. Of a field's option the `kind` of the field may say more. */
+export function helpAt(path: Path, kind?: string): OptionHelp | undefined {
+  const place = placeOf(path);
+  const own = kind === undefined ? undefined : table[place.replace(/^field\./, `${kind}:`)];
+  return own ?? table[place];
+}
+
+/** What a word is called at an option; the word itself where nobody calls it otherwise. */
+export function wordAt(word: string, path: Path): string {
+  if (path.at(-1) === 'kind') return facts[word]?.meaning ?? word;
+  const place = placeOf(path);
+  const at = accessOptions.has(place) ? 'access' : place.startsWith('errors') ? 'policy' : place;
+  return wordLabels[`${at}:${word}`] ?? wordLabels[word] ?? word;
+}
+
+/** The option that a path leads to, whatever the names and numbers on the way. */
+export function placeOf(path: Path): string {
+  const [first, second, ...rest] = path;
+  const inside = named(rest).join('.');
+  if (first === 'fields' && second !== undefined) return placeInField(rest);
+  if (first === 'lookups' && second !== undefined) return rest[0] === 'dialect' && rest.length > 1 ? named(rest).join('.') : joined('lookup', inside);
+  if (first === 'api' && second === 'dialect' && rest.length > 0) return named([second, ...rest]).join('.');
+  if (first === 'errors' && second !== undefined) return rest.length > 0 ? joined('policy', inside) : second === 'otherwise' ? 'errors.otherwise' : 'errors.*';
+  return named(path).join('.');
+}
+
+/** Fields inside a field are fields, too. */
+function placeInField(rest: Path): string {
+  if (rest[0] === 'fields' && rest.length > 2) return placeInField(rest.slice(2));
+  return joined('field', named(rest).join('.'));
+}
+
+function named(path: Path): Path {
+  return path.filter((step) => typeof step === 'string');
+}
+
+function joined(first: string, rest: string): string {
+  return rest === '' ? first : `${first}.${rest}`;
+}

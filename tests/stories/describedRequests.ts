@@ -1,0 +1,51 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { contractChecker, type ContractChecker, type SentCall } from '#contract/checker.ts';
+import { openApiOf, type OpenApiDocument } from '#contract/openApi.ts';
+import { recordIn } from '#codecs/records.ts';
+
+const builtIn = { embedded: contractChecker(openApiOf([]), { closed: true }), forwarded: contractChecker(openApiOf([], 'forwarded'), { closed: true }) };
+
+/** What pages have sent of `/api/*` that the description of the API does not say, line by line (docs/decisions/0064). */
+export interface DescribedRequests { misfits(): Promise<string[]> }
+
+/** Looks at all that the pages of a context send from now on. What added resources are like is asked of the host that they are sent to, while it has them. */
+export function describedRequests(context: BrowserContext): DescribedRequests {
+  const found: Promise<string[]>[] = [];
+  const descriptions = new Map<string, Promise<ContractChecker | undefined>>();
+  const modes = new Map<string, Promise<keyof typeof builtIn>>();
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const sent = callOf(request);
+    if (!modes.has(origin)) modes.set(origin, modeOf(origin));
+    found.push(misfitsOf(sent, origin, request.headers()['x-token']).then((lines) => lines.map((line) => `${sent.method} ${sent.url}: ${line}`)));
+  });
+
+  async function misfitsOf(call: SentCall, origin: string, token: string | undefined): Promise<string[]> {
+    const own = builtIn[await (modes.get(origin) ?? 'embedded')];
+    if (own.knows(call.url)) return own.request(call);
+    const known = await descriptions.get(origin);
+    if (known?.knows(call.url)) return known.request(call);
+    const asked = descriptionAt(origin, token);
+    descriptions.set(origin, asked);
+    // A host that has stopped meanwhile, or refuses the token, tells nothing.
+    return (await asked)?.request(call) ?? [];
+  }
+
+  return { misfits: async () => [...new Set((await Promise.all(found)).flat())] };
+}
+
+function callOf(request: Request): SentCall {
+  const isJson = request.headers()['content-type']?.startsWith('application/json') === true;
+  return { method: request.method(), url: request.url(), ...(isJson && { body: request.postDataJSON() as unknown }) };
+}
+
+async function modeOf(origin: string): Promise<keyof typeof builtIn> {
+  const answer = await fetch(`${origin}/config/app.json`).then((one) => one.json(), () => undefined) as unknown;
+  return recordIn(answer)['api'] === 'forwarded' ? 'forwarded' : 'embedded';
+}
+
+async function descriptionAt(origin: string, token = ''): Promise<ContractChecker | undefined> {
+  const answer = await fetch(`${origin}/config/openapi.json`, { headers: { 'x-token': token } }).catch(() => undefined);
+  return answer?.ok ? contractChecker(await answer.json() as OpenApiDocument, { closed: true }) : undefined;
+}

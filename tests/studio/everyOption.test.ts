@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isRecord } from '#codecs/records.ts';
+import type { JsonSchema } from '#schemas/declaration/condition.ts';
+import published from '#schemas/resource.schema.json';
+import { placeOf } from '#studio/help/help.ts';
+import { alternatives, propertiesOf, type Path } from '#studio/schemaWalk.ts';
+
+/** Names of what the product itself registers: a resource that is added has none to say. */
+const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel']);
+
+/** Where each kind of example stands in a declaration. */
+const wholes: Readonly<Record<string, (example: unknown) => unknown>> = {
+  declaration: (one) => one, style: (one) => one, fields: (fields) => ({ fields }), lookups: (lookups) => ({ lookups }), errors: (errors) => ({ errors }), own: (dialect) => ({ api: { dialect } }),
+};
+
+function examples(): unknown[] {
+  const text = ['adding-a-resource', 'declarations', 'every-option', 'api-styles'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')).join('\n');
+  return [...text.matchAll(/^```json (\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, kind = '', json = '']) => {
+    const example: unknown = JSON.parse(json);
+    if (kind === 'dialects') return (example as unknown[]).map((dialect) => ({ api: { dialect } }));
+    return wholes[kind] ? [wholes[kind](example)] : [];
+  });
+}
+
+const shown = new Set<string>();
+function show(value: unknown, path: Path, kind = ''): void {
+  if (path.length > 0) shown.add(optionAt(path, kind));
+  const inside = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
+  for (const [step, one] of inside) show(one, [...path, step], path[0] === 'fields' && path.length === 1 && isRecord(one) ? String(one['kind']) : kind);
+}
+
+/** An option of any field is one; those of a kind alone are of that kind. */
+function optionAt(path: Path, kind: string): string {
+  const place = placeOf(path);
+  return place.startsWith('field.') ? place.replace('field.', `${kind} `) : place;
+}
+
+const common = new Set(['label', 'read', 'query', 'send', 'placeholder', 'hint', 'help', 'default', 'disabledHint', 'enabledWhen', 'visibleWhen', 'whenDisabled', 'whenEmpty', 'onLoad', 'copy', 'bulk', 'readOnly', 'clears']);
+
+const options = new Set<string>();
+function collect(schema: JsonSchema, path: Path, kind: string): void {
+  for (const one of alternatives(schema, undefined)) {
+    const own = propertiesOf(one);
+    const isField = path[0] === 'fields' && path.length === 2;
+    const of = isField ? String(own['kind']?.const ?? '') : kind;
+    for (const [name, inner] of Object.entries(own)) {
+      options.add(optionAt([...path, name], of));
+      collect(inner, [...path, name], of);
+    }
+    if (isRecord(one.items)) collect(one.items as JsonSchema, [...path, 0], of);
+    for (const inner of isRecord(one.patternProperties) ? Object.values(one.patternProperties) : []) collect(inner as JsonSchema, [...path, 'any'], of);
+  }
+}
+
+// issue 'Any REST API': every option of the vocabulary with an example that is run
+it('every option of the vocabulary stands in an example of the guides', () => {
+  for (const example of examples()) show(example, []);
+  collect(published, [], '');
+  const names = new Set([...shown].map((place) => place.replace(/^\S+ /, '')));
+  const missing = [...options].filter((place) => {
+    const [kind, option] = place.split(' ');
+    if (option === undefined || kind === undefined) return !shown.has(place);
+    return common.has(option.split('.')[0] ?? '') ? !names.has(option) : !shown.has(place);
+  });
+  expect(missing.filter((place) => !ofTheProduct.has(place))).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { promoText } from '#tests/added/promo.ts';
+import { screenWorld } from '#tests/screens/world.tsx';
+import { checked, drafts, editor, fakeHost, giveTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+
+giveTextMeasures();
+const world = screenWorld();
+let host: FakeHost;
+beforeEach(() => {
+  host = fakeHost();
+  world.host = host.answers;
+  localStorage.removeItem('studioView');
+  for (const draft of drafts.all()) drafts.drop(draft);
+});
+
+const text = () => editor().state.doc.toString();
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => within(screen.getByRole('list', { name: 'Поля' })).getByRole('listitem', { name: label });
+
+async function openForm(section: string): Promise<UserEvent> {
+  host.files.set('promo.json', promoText);
+  const user = await world.draw(studio, '?file=promo.json');
+  await screen.findByRole('region', { name: 'Форма объявления' });
+  await show(user, section);
+  return user;
+}
+
+async function show(user: UserEvent, section: string): Promise<void> {
+  await user.click(within(screen.getByRole('navigation', { name: 'Разделы объявления' })).getByRole('button', { name: section }));
+}
+
+// issue 'Any REST API': the studio by form, beside the text, kept in step both ways
+describe('the form of a declaration', () => {
+  it('opens first; what is typed is in the text at once, as one step of undo; what the text says is in the form', async () => {
+    const user = await openForm('Основное');
+    const title = screen.getByRole('textbox', { name: 'Название списка' });
+    await user.clear(title);
+    await user.type(title, 'Акции');
+    expect(text()).toBe(promoText.replace('"Промоакции", "one"', '"Акции", "one"'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(text()).toBe(promoText);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(text()).toContain('"title": "Акции", "one"');
+    await user.click(button('Отменить'));
+    type('"Промоакции", "one"', '"Скидки", "one"');
+    await waitFor(() => expect((screen.getByRole('textbox', { name: 'Название списка' }) as HTMLInputElement).value).toBe('Скидки'));
+  });
+
+  it('a text that cannot be read is told with its line, and nothing is lost', async () => {
+    const user = await openForm('Основное');
+    type('"promo",', '"promo" "x",');
+    expect((await screen.findByText(/^Форма не может прочитать текст: строка 3 — /)).textContent).toContain('запятая');
+    await user.click(button('Показать в тексте'));
+    expect((screen.getByRole('radio', { name: 'Текст' }) as HTMLInputElement).checked).toBe(true);
+    type('"promo" "x",', '"promo",');
+    await user.click(screen.getByRole('radio', { name: 'Форма' }));
+    expect(screen.getByRole('textbox', { name: 'Имя ресурса' })).toBeDefined();
+    expect(text()).toBe(promoText);
+  });
+
+  it('a diagnostic stands beside its input and is counted by its section; a click on it leads there', async () => {
+    const user = await openForm('Поля');
+    type('"max": 60', '"max": "60"');
+    const finding = await screen.findByRole('button', { name: /^10:\d+ .*max/ });
+    expect(screen.getByRole('button', { name: 'Поля, ошибок: 1' })).toBeDefined();
+    await show(user, 'Основное');
+    await user.click(finding);
+    const longest = await screen.findByRole('combobox', { name: 'Наибольшая длина' });
+    await waitFor(() => expect(document.activeElement).toBe(longest));
+  });
+});
+
+describe('fields as rows', () => {
+  it('a new one is asked for its label, kind and place; its name is proposed', async () => {
+    const user = await openForm('Поля');
+    await user.click(button('Добавить поле'));
+    const dialog = await screen.findByRole('dialog', { name: 'Новое поле' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Подпись' }), 'Дата визита');
+    expect((within(dialog).getByRole('textbox', { name: 'Имя, как на сервере' }) as HTMLInputElement).value).toBe('dataVizita');
+    await user.type(within(dialog).getByRole('combobox', { name: 'Вид поля' }), 'одна дата{Enter}');
+    await waitFor(() => expect(field('Дата визита')).toBeDefined());
+    const now = JSON.parse(text()) as { fields: Record<string, unknown>; list: { columns: string[] }; filter: { fields: string[] }; form: { fields: string[] } };
+    expect(now.fields.dataVizita).toEqual({ kind: 'date', label: 'Дата визита' });
+    expect([now.list.columns.at(-1), now.form.fields.at(-1), now.filter.fields.includes('dataVizita')]).toEqual(['dataVizita', 'dataVizita', false]);
+    await user.click(button('Отменить'));
+    expect(text()).toBe(promoText);
+  });
+
+  it('stands in list, filter and form as its boxes say; is moved by keys; another kind keeps what it knows', async () => {
+    const user = await openForm('Поля');
+    await user.click(within(field('Скидка, %')).getByRole('checkbox', { name: 'В фильтре' }));
+    expect(JSON.parse(text())).toMatchObject({ filter: { fields: expect.arrayContaining(['discount']) as unknown } });
+    within(field('Скидка, %')).getByRole('textbox', { name: 'Подпись' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(Object.keys((JSON.parse(text()) as { fields: object }).fields).indexOf('discount')).toBe(5);
+    await user.click(within(field('Скидка, %')).getByRole('button', { name: 'Вид: Проценты' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Вид поля «Скидка, %»' });
+    await user.click(within(dialog).getByRole('option', { name: 'Деньги' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Выбрать' }));
+    expect(JSON.parse(text())).toMatchObject({ fields: { discount: { kind: 'money', label: 'Скидка, %' } } });
+  });
+
+  it('renamed is renamed wherever it is used; deleted it says where it is used and takes that along', async () => {
+    const user = await openForm('Поля');
+    await user.click(button('Настройки: Скидка, %'));
+    const name = within(field('Скидка, %')).getByRole('textbox', { name: 'Имя поля' });
+    await user.clear(name);
+    await user.type(name, 'name{Enter}');
+    expect(within(field('Скидка, %')).getByRole('alert').textContent).toBe('Поле «name» уже есть: выберите другое имя');
+    await user.clear(name);
+    await user.type(name, 'rebate{Enter}');
+    expect(text()).toBe(promoText.replaceAll('"discount"', '"rebate"'));
+    await user.click(button('Удалить: Скидка, %'));
+    const dialog = await screen.findByRole('dialog', { name: 'Удалить поле «Скидка, %»?' });
+    expect(dialog.textContent).toContain('• Список: столбцы• Форма• Правила');
+    await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(text()).not.toContain('rebate'));
+    await checked();
+  });
+
+  it('options to choose from are rows of value and text', async () => {
+    const user = await openForm('Поля');
+    await user.click(button('Настройки: Статус'));
+    await user.click(button('Добавить вариант'));
+    await user.type(screen.getByRole('textbox', { name: 'Текст 3' }), 'Архив');
+    expect(JSON.parse(text())).toMatchObject({ fields: { status: { options: [[0, 'Активна', 'success'], [1, 'Неактивна'], [2, 'Архив']] } } });
+  });
+});
+
+it('a new resource begins with the form, without a sample', async () => {
+  const user = await world.draw(studio);
+  await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
+  await user.click(screen.getByText('С чистого листа'));
+  await user.click(button('Открыть форму'));
+  expect(((await screen.findByRole('textbox', { name: 'Название списка' })) as HTMLInputElement).value).toBe('Новый ресурс');
+});

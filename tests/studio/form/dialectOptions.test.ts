@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { dialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
+import { dialectParts, presetText, saidByItself, saidByPreset, withOption } from '#studio/form/dialect/dialectOptions.ts';
+
+const all = dialectParts.flatMap(({ options }) => options);
+const said = (preset: PresetName | undefined, ...place: [string, string]) => presetText(place, saidByPreset(preset, place));
+
+// issue 'Any REST API': nothing of a dialect is in the text alone
+describe('the options of a dialect', () => {
+  it('are all in the form', () => {
+    const free = new Set(['query', 'headers']);
+    const names = Object.entries(dialectOptions.properties as Record<string, { properties?: object }>).flatMap(([part, { properties }]) => (
+      part === 'preset' ? [] : properties && !free.has(part) ? Object.keys(properties).map((name) => `${part}.${name}`) : [part]
+    ));
+    expect(all.map((place) => place.join('.')).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('say what the preset says', () => {
+    expect(said('drf', 'answer', 'list')).toBe('results');
+    expect(said(undefined, 'answer', 'list')).toBe('data.data или data');
+    expect(said('jsonServer', 'answer', 'list')).toBe('весь ответ');
+    expect(said('spring', 'paging', 'by')).toBe('Номером страницы');
+    expect(said('drf', 'update', 'changedOnly')).toBe('да');
+    expect(said('nestjs', 'paging', 'next')).toBe('нет');
+  });
+
+  it('are put over the preset one by one, and taken back without a trace', () => {
+    const start = { preset: 'drf', paging: { by: 'offset' } } as const;
+    const changed = withOption(start, ['answer', 'list'], 'items');
+    expect(changed).toEqual({ preset: 'drf', paging: { by: 'offset' }, answer: { list: 'items' } });
+    expect(withOption(changed, ['answer', 'list'], undefined)).toEqual(start);
+    expect(withOption(start, ['paging', 'by'], undefined)).toEqual({ preset: 'drf' });
+  });
+
+  it('any other member of a dialect stays as it is', () => {
+    fc.assert(fc.property(fc.object(), fc.constantFrom(...all), fc.string(), (dialect, one, value) => {
+      const next = withOption(dialect, one, value);
+      expect(saidByItself(next, one)).toBe(value);
+      const [part] = one;
+      expect(Object.entries(next).filter(([name]) => name !== part)).toEqual(Object.entries(dialect).filter(([name]) => name !== part));
+    }));
+  });
+});

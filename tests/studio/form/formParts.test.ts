@@ -1,0 +1,137 @@
+import { history, undo } from '@codemirror/commands';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { parseTree } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { promoText } from '#tests/added/promo.ts';
+import { guessMarks, marksOf } from '#studio/guessMarks.ts';
+import { moveWithin, setAt } from '#studio/form/edits.ts';
+import { renamedPath, renameField } from '#studio/form/fieldEdits.ts';
+import { membersOf, withMember } from '#studio/form/fieldMembership.ts';
+import { nameProblem, proposedName } from '#studio/form/fieldName.ts';
+import { newField, withKind } from '#studio/form/fieldStarts.ts';
+import { changed } from '#studio/form/jsonChanges.ts';
+import { lanesOf, movedField, nextSpot } from '#studio/form/layout/layout.ts';
+import { entriesOf, renameLookup } from '#studio/form/lookups/lookupEdits.ts';
+import { renameNested, withoutNested } from '#studio/form/nestedEdits.ts';
+import { pathAt, readText } from '#studio/form/readText.ts';
+import { edit } from '#studio/form/viewEdits.ts';
+
+/** As much of an editor as edits need, without a document. */
+function editorOf(text: string, guesses: Parameters<typeof guessMarks>[1] = []): EditorView {
+  let state = EditorState.create({ doc: text, extensions: [history(), guessMarks(text, guesses)] });
+  return { get state() { return state; }, dispatch(change: TransactionSpec) { state = state.update(change).state; } } as unknown as EditorView;
+}
+
+const textOf = (view: EditorView) => view.state.doc.toString();
+
+// issue 'Any REST API': undo and redo
+describe('the history of the editor', () => {
+  it('what is typed into one input is one step; another input, or a pause for anything else, begins another', () => {
+    const view = editorOf('{"title": "", "one": ""}');
+    const into = (name: string, value: string) => edit(view, [(text) => setAt(text, [name], value)], { typing: name });
+    into('title', 'А');
+    into('title', 'Ак');
+    into('one', 'Б');
+    into('title', 'Акц');
+    expect(textOf(view)).toBe('{"title": "Акц", "one": "Б"}');
+    const taken: string[] = [];
+    const back = { state: view.state, dispatch: (transaction: TransactionSpec) => view.dispatch(transaction) };
+    while (undo({ ...back, state: view.state })) taken.push(textOf(view));
+    expect(taken).toEqual(['{"title": "Ак", "one": "Б"}', '{"title": "Ак", "one": ""}', '{"title": "", "one": ""}']);
+  });
+
+  it('what was guessed stays marked while its value is the same, wherever it has moved', () => {
+    const text = '{"fields": {"a": {"kind": "text"}, "b": {"kind": "date"}}}';
+    const view = editorOf(text, [{ path: ['fields', 'a', 'kind'], why: 'слова' }, { path: ['fields', 'b', 'kind'], why: 'даты' }]);
+    edit(view, [(now) => moveWithin(now, ['fields'], 0, 1)]);
+    edit(view, [(now) => renameField(now, 'a', 'name')], { moved: (path) => renamedPath(path, 'a', 'name') });
+    expect(textOf(view)).toBe('{"fields": {"b": {"kind": "date"}, "name": {"kind": "text"}}}');
+    expect(marksOf(view).map(({ guess, from, to }) => [guess.path.join('.'), textOf(view).slice(from, to)])).toEqual([['fields.b.kind', '"date"'], ['fields.name.kind', '"text"']]);
+    edit(view, [(now) => setAt(now, ['fields', 'b', 'kind'], 'dateRange')]);
+    expect(marksOf(view).map(({ guess }) => guess.why)).toEqual(['слова']);
+  });
+});
+
+describe('a text', () => {
+  it('that is no JSON is told with its line', () => {
+    expect(readText('{\n  "a": 1\n  "b": 2\n}')).toEqual({ readable: false, why: { line: 3, from: 13, to: 16, text: 'ошибка в записи JSON: ожидается запятая' } });
+    expect(readText('[1]')).toMatchObject({ readable: false, why: { text: 'объявление — это объект: { … }' } });
+    expect(readText(' ')).toEqual({ readable: true, value: {} });
+  });
+
+  it('says which place stands at an offset, on a name as on its value', () => {
+    const tree = parseTree(promoText);
+    const at = (piece: string) => tree && pathAt(tree, promoText.indexOf(piece));
+    expect(at('"Введите название акции"')).toEqual(['rules', 'all', 0, 1]);
+    expect(at('"discount":')).toEqual(['fields', 'discount']);
+    expect(at('"kind": "percent"')).toEqual(['fields', 'discount', 'kind']);
+  });
+});
+
+describe('a new field', () => {
+  it('is called as usual, else as its label in Latin letters, and never as another one', () => {
+    expect(['Название', 'Дата визита', 'Щётка №5', '5 звёзд'].map((label) => proposedName(label, ['name']))).toEqual(['name2', 'dataVizita', 'schetka5', 'field5Zvezd']);
+    expect(nameProblem('дата', [])).toBe('Имя поля — латинские буквы и цифры, сначала буква. Например, startDate');
+    expect(nameProblem('name', ['name'])).toBe('Поле «name» уже есть: выберите другое имя');
+  });
+
+  it('has what its kind needs; as another kind it keeps what that one knows and what none knows', () => {
+    expect(newField('dateRange', 'period', 'Период')).toEqual({ kind: 'dateRange', label: 'Период', read: ['periodFrom', 'periodTo'], query: ['periodFrom', 'periodTo'], send: ['periodFrom', 'periodTo'] });
+    const field = { kind: 'text', label: 'Итог', max: 60, hint: 'коротко', 'x-own': 1 };
+    expect(withKind(field, 'money', 'sum')).toEqual({ kind: 'money', label: 'Итог', hint: 'коротко', 'x-own': 1 });
+    expect(withKind({ kind: 'select', label: 'Тип', options: [[1, 'А']], default: 1 }, 'radio', 'type')).toEqual({ kind: 'radio', label: 'Тип', options: [[1, 'А']] });
+  });
+});
+
+describe('where a field stands', () => {
+  const declaration = { list: { open: 'modal', columns: ['a', { field: 'b', width: 90 }, { name: 'made', text: '{a}' }] }, form: { title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['a', 'b'] }] } };
+
+  it('is said by the list, the filter and the form', () => {
+    const { list, filter, form } = membersOf(declaration);
+    expect([[...list], [...filter], [...form]]).toEqual([['a', 'b'], [], ['c', 'a', 'b']]);
+  });
+
+  it('is changed there and nowhere else', () => {
+    expect(withMember(declaration, 'list', 'b', false)).toEqual({ open: 'modal', columns: ['a', { name: 'made', text: '{a}' }] });
+    expect(withMember(declaration, 'filter', 'a', true)).toEqual({ title: 'Фильтр', fields: ['a'] });
+    expect(withMember(declaration, 'form', 'a', false)).toEqual({ title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['b'] }] });
+  });
+});
+
+describe('the layout of a form', () => {
+  const form = { submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: ['c'] }, { tab: 'Т' }] };
+
+  it('has lanes, between which a field moves', () => {
+    expect(lanesOf(form).map(({ path, fields }) => [path.join('.'), fields])).toEqual([['fields', ['a', 'b']], ['groups.0.row', ['c']], ['groups.1.fields', []]]);
+    expect(movedField(form, { lane: 0, index: 0 }, { lane: 1, index: 1 })).toEqual({ submit: {}, fields: ['b'], groups: [{ label: 'Г', row: ['c', 'a'] }, { tab: 'Т' }] });
+    expect(movedField(form, { lane: 1, index: 0 }, { lane: 2, index: 0 })).toEqual({ submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: [] }, { tab: 'Т', fields: ['c'] }] });
+  });
+
+  it('a step at the end of a lane leads into the next one', () => {
+    expect(nextSpot(lanesOf(form), { lane: 0, index: 1 }, 1)).toEqual({ lane: 1, index: 0 });
+    expect(nextSpot(lanesOf(form), { lane: 1, index: 0 }, -1)).toEqual({ lane: 0, index: 2 });
+    expect(nextSpot(lanesOf(form), { lane: 0, index: 0 }, -1)).toBeUndefined();
+  });
+});
+
+describe('names beside those of fields', () => {
+  it('a lookup is renamed where fields choose from it', () => {
+    const text = '{"fields": {"a": {"lookup": "brands"}, "t": {"fields": {"b": {"lookup": "brands"}}}}, "lookups": {"brands": {}}}';
+    expect(changed(text, renameLookup(text, 'brands', 'marks'))).toBe(text.replaceAll('brands', 'marks'));
+  });
+
+  it('a field inside another one is renamed and deleted with what names it there', () => {
+    const owner = { kind: 'rows', key: 'id', fields: { id: { kind: 'carried' }, text: { kind: 'text' } }, rules: [['text', 'Введите вопрос', { text: 'filled' }]] };
+    const text = JSON.stringify({ fields: { text: { kind: 'text' }, questions: owner } });
+    const renamed = JSON.parse(changed(text, renameNested(text, ['fields', 'questions', 'fields'], 'text', 'question'))) as unknown;
+    expect(renamed).toEqual({ fields: { text: { kind: 'text' }, questions: { ...owner, fields: { id: { kind: 'carried' }, question: { kind: 'text' } }, rules: [['question', 'Введите вопрос', { question: 'filled' }]] } } });
+    expect(withoutNested(owner, 'text')).toEqual({ kind: 'rows', key: 'id', fields: { id: { kind: 'carried' } } });
+  });
+
+  it('a lookup shows what it gives, or what its entries are without', () => {
+    expect(entriesOf([{ id: 1, title: 'А' }], { id: 'id', name: 'title' })).toEqual([{ id: '1', name: 'А' }]);
+    expect(entriesOf([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe('В записи нет «name». Есть: id, title');
+    expect(entriesOf([], {})).toBe('Ответ пуст: записей в нём нет');
+  });
+});
