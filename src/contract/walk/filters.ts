@@ -9,7 +9,7 @@ import { lookupOf } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Learned } from './learned.ts';
-import { pageSize, rowsAt, type ListWalk } from './lists.ts';
+import { pageSize, rowsAt, rowsText, type ListWalk } from './lists.ts';
 import { withQuery, type WalkRequest } from './wire.ts';
 
 /** What nobody has called anything. */
@@ -78,7 +78,7 @@ async function tryNothing(walk: ListWalk, label: string, name: string): Promise<
   const query = { [name]: nothingIsCalled, limit: pageSize, offset: 0 };
   const rows = await rowsAt(walk, query, unanswered(label));
   if (rows === undefined || rows.length === 0) return;
-  walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?${name}`, says: `${rows.length} записей вместо [] на то, чего нет`, shows: `фильтр „${label}“ покажет лишние записи` });
+  walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?${name}`, says: `${rowsText(rows.length)} вместо [] на то, чего нет`, shows: `фильтр „${label}“ покажет лишние записи` });
 }
 
 const shownQuery = (pairs: Readonly<Record<string, unknown>>): string => `?${Object.keys(pairs).join('&')}`;

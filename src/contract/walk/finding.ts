@@ -42,7 +42,8 @@ export function findingsIn({ calls }: Pick<WalkReport, 'calls'>): Finding[] {
 
 /** What is noted down of one call. */
 export interface Notebook {
-  found(request: WalkRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'>): void;
+  /** `row` tells the row that it is of from others. */
+  found(request: WalkRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
   note(text: string): void;
   /** Counts a request. */
   asked(): void;
@@ -52,22 +53,22 @@ export interface Notebook {
 /** A notebook of one call. A misfit that many rows have, each with a value of its own, is told once, at the first of them, with their number. */
 export function notebook(api: string, call: string, section: string): Notebook {
   const walked: WalkedCall = { call, section, requests: 0, findings: [], notes: [] };
-  const known = new Map<string, Finding>();
+  const known = new Map<string, { finding: Finding; rows: Set<string> }>();
   return {
     walked,
     asked: () => void (walked.requests += 1),
     note(text) {
       if (!walked.notes.includes(text)) walked.notes.push(text);
     },
-    found(request, { place, says, shows }) {
+    found(request, { place, says, shows, row }) {
       const key = `${place.replaceAll(/\[\d+\]/g, '[]')} ${says.replaceAll(/"[^"]*"|[\d.]+/g, '')}`;
       const before = known.get(key);
       if (before !== undefined) {
-        if (before.rows !== undefined) before.rows += 1;
+        if (row !== undefined) before.finding.rows = before.rows.add(row).size;
         return;
       }
-      const finding: Finding = { call, place, says, ...(place.startsWith('data[') && { rows: 1 }), shows, curl: curlOf(api, request) };
-      known.set(key, finding);
+      const finding: Finding = { call, place, says, ...(row !== undefined && { rows: 1 }), shows, curl: curlOf(api, request) };
+      known.set(key, { finding, rows: new Set(row === undefined ? [] : [row]) });
       walked.findings.push(finding);
     },
   };

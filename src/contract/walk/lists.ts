@@ -1,3 +1,4 @@
+import { countOf } from '#codecs/plural.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Asker } from './asking.ts';
 import type { Notebook } from './finding.ts';
@@ -6,6 +7,9 @@ import { schemaMisfits } from './schemaMisfits.ts';
 import { shownOf, shownOfEntry } from './shown.ts';
 import type { Target } from './targets.ts';
 import { withQuery, type WalkRequest } from './wire.ts';
+
+/** `1 запись`, `5 записей`. */
+export const rowsText = (count: number): string => countOf(count, ['запись', 'записи', 'записей']);
 
 /** Rows of a page, as the page asks for them (part1 §9). */
 export const pageSize = 100;
@@ -49,7 +53,7 @@ function checkRows(notes: Notebook, request: WalkRequest, { schema, declaration,
   for (const [at, row] of rows.entries()) {
     for (const { place, says } of misfits(row)) {
       const shows = declaration ? shownOf(declaration, place, row) : lookup ? shownOfEntry(lookup, place) : 'в этом месте экрана будет пусто или „-“';
-      notes.found(request, { place: place === '' ? `data[${at}]` : `data[${at}].${place}`, says, shows });
+      notes.found(request, { place: place === '' ? `data[${at}]` : `data[${at}].${place}`, says, shows, row: keyOf(row, declaration?.api.id ?? lookup?.id) });
     }
   }
 }
@@ -75,7 +79,7 @@ export async function walkPages(walk: ListWalk, idName: string, mostPages: numbe
     const request: WalkRequest = { method: 'GET', url: withQuery(path, query) };
     const rows = await rowsAt(walk, query);
     if (rows === undefined) return all;
-    if (rows.length > pageSize) notes.found(request, { place: 'data', says: `${rows.length} записей при limit=${pageSize}`, shows: 'записи придут разом, а дальше список не пойдёт' });
+    if (rows.length > pageSize) notes.found(request, { place: 'data', says: `${rowsText(rows.length)} при limit=${pageSize}`, shows: 'записи придут разом, а дальше список не пойдёт' });
     const isRepeated = page > 0 && rows.length > 0 && rows.every((row) => seen.has(keyOf(row, idName)));
     rows.forEach((row) => seen.add(keyOf(row, idName)));
     if (isRepeated) {
@@ -95,8 +99,8 @@ export async function walkPages(walk: ListWalk, idName: string, mostPages: numbe
 }
 
 /** By what a row is known again: its id, all of it where it has none. */
-function keyOf(row: AnyRecord, idName: string): string {
-  return JSON.stringify(row[idName] ?? row);
+function keyOf(row: unknown, idName = ''): string {
+  return JSON.stringify((isRecord(row) ? row[idName] : undefined) ?? row ?? null);
 }
 
 function repeatedIds(rows: readonly AnyRecord[], idName: string, known: Set<Id>): { at: number; id: unknown }[] {
@@ -113,7 +117,7 @@ function repeatedIds(rows: readonly AnyRecord[], idName: string, known: Set<Id>)
 export async function walkBeyond(walk: ListWalk): Promise<void> {
   const query = { limit: pageSize, offset: 1_000_000_000 };
   const rows = await rowsAt(walk, query);
-  if (rows !== undefined && rows.length > 0) walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?offset=${query.offset}`, says: `${rows.length} записей вместо []`, shows: 'список не кончится' });
+  if (rows !== undefined && rows.length > 0) walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?offset=${query.offset}`, says: `${rowsText(rows.length)} вместо []`, shows: 'список не кончится' });
 }
 
 /** Takes a list to choose from in, as the page does. */

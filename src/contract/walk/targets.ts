@@ -48,7 +48,8 @@ export function targetsOf({ declarations, added, only }: Scope): Target[] {
   return all.toSorted((one, other) => depth(one) - depth(other));
 }
 
-const isRead = ({ method, open, answer, ours }: Call): boolean => method === 'get' && open !== true && ours !== true && 'data' in answer;
+/** What the host of the page answers itself is not the API's. */
+const isRead = ({ method, path, open, answer, ours }: Call): boolean => method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
 
 function targetOf({ path, section, answer, parameters = [] }: Call, declarations: readonly Declaration[], lookups: ReadonlyMap<string, Lookup>): Target {
   const data = 'data' in answer ? answer.data : {};
