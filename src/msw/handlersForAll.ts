@@ -32,7 +32,7 @@ const enough = 25;
  * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`.
  */
 export function handlersForAll({ added = [], resources: told = {}, latency = 0, user }: AllHandlersOptions = {}): HttpHandler[] {
-  const calls = callsOf(added, 'forwarded');
+  const calls = callsOf(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
   // A list below another one is not a record of that.
   const declared = [...resources, ...added].toSorted((one, other) => other.api.path.length - one.api.path.length);
   const ofResources = declared.flatMap((declaration) => {

@@ -18,7 +18,7 @@ const ask = async (method: string, path: string) => {
 
 describe('handlersForAll() (issue 22)', () => {
   const checker = contractChecker(openApiOf(added, 'forwarded'));
-  const reads = callsOf(added, 'forwarded').filter(({ method }) => method === 'get').map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
+  const reads = callsOf(added, 'forwarded').filter(({ method, path }) => method === 'get' && path.startsWith('/api/')).map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
 
   it.each(reads)('GET %s answers as the contract says', async (path) => {
     const { status, body } = await ask('GET', path);

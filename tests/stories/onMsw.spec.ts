@@ -27,8 +27,8 @@ test('npm run dev -- --msw runs the page without any server: sign-in, a list, a 
     await page.getByRole('textbox', { name: 'Телефон' }).fill('9123456789', { timeout: 90_000 });
     await page.getByRole('button', { name: 'Получить код' }).click();
     await enterCode(page, '1234');
-    await page.getByRole('link', { name: 'Уведомления' }).click({ timeout: 60_000 });
-    await page.getByRole('row', { name: /Текст 1/ }).first().click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Стратегии' }).first().click({ timeout: 60_000 });
+    await page.getByRole('row', { name: /Название 1 / }).first().click({ timeout: 60_000 });
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   } finally {
     dev.kill('SIGTERM');

@@ -245,8 +245,8 @@ describe('publishing', () => {
     await screen.findByRole('list', { name: 'Ошибки объявления' });
     await user.click(button('Опубликовать'));
     expect(screen.queryByRole('dialog', { name: 'Публикация' })).toBeNull();
-    const { main } = editor().state.selection;
-    expect(editor().state.sliceDoc(main.from, main.to)).toBe('"tekst"');
+    const chosen = () => editor().state.sliceDoc(editor().state.selection.main.from, editor().state.selection.main.to);
+    await waitFor(() => expect(chosen()).toBe('"tekst"'));
   });
 
   it('one that changed meanwhile is compared with what is there now, the text stays', async () => {

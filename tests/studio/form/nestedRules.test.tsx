@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { screenWorld } from '#tests/screens/world.tsx';
+import { six } from '#tests/added/six.ts';
+import { declarationText } from '#studio/declarationText.ts';
+import { drafts, editor, fakeHost, giveTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
+
+giveTextMeasures();
+const world = screenWorld();
+let host: FakeHost;
+beforeEach(() => {
+  host = fakeHost();
+  world.host = host.answers;
+  for (const draft of drafts.all()) drafts.drop(draft);
+});
+
+const lastRule = () => (JSON.parse(editor().state.doc.toString()) as { fields: { questions: { rules: unknown[] } } }).fields.questions.rules.at(-1);
+
+// issue 'Any REST API': beside the text, kept in step both ways; undo and redo
+it('rules of the rows of a table are chosen among their fields; one edit is one step of undo', async () => {
+  const [checklists] = six;
+  host.files.set('checklists.json', declarationText(checklists));
+  const user = await world.draw(studio, '?file=checklists.json');
+  await user.click(await screen.findByRole('button', { name: 'Поля' }));
+  const questions = within(await screen.findByRole('listitem', { name: 'Вопросы' }));
+  await user.click(questions.getByRole('button', { name: 'Настройки: Вопросы' }));
+  await user.click(questions.getByRole('button', { name: 'Добавить правило' }));
+  await user.selectOptions(questions.getByRole('combobox', { name: 'О каком поле правило' }), 'Ответ');
+  await user.click(questions.getByRole('button', { name: 'Добавить' }));
+  expect(await questions.findByRole('button', { name: 'Ответ обязателен Выберите ответ' })).toBeDefined();
+  expect(lastRule()).toEqual(['answer', 'Выберите ответ', { answer: 'chosen' }]);
+  const message = questions.getByRole('textbox', { name: 'Что сказать, если не так' });
+  await user.clear(message);
+  await user.type(message, 'Как?');
+  expect(lastRule()).toEqual(['answer', 'Как?', { answer: 'chosen' }]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(lastRule()).toEqual(['answer', 'Выберите ответ', { answer: 'chosen' }]));
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(editor().state.doc.toString()).toBe(declarationText(checklists)));
+});
