@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { findingsIn } from '#contract/walk/finding.ts';
-import { speaking } from '#contract/walk/inDialects.ts';
+import { inContract, speaking } from '#contract/walk/inDialects.ts';
 import { reportJunit } from '#contract/walk/report/junit.ts';
 import { reportText } from '#contract/walk/report/text.ts';
 import { walkContract } from '#contract/walk/walk.ts';
-import { withoutDialects } from '#dialects/resolve.ts';
 import { resources } from '#resources/index.ts';
 import { addedResources } from './contract/addedResources.ts';
 import { CannotRun, readArguments, usage } from './contract/arguments.ts';
@@ -18,7 +17,7 @@ async function run(typed: readonly string[]): Promise<number> {
   const { api, write, pages, json, junit } = command;
   const spoken = await addedResources(command.config, console.error);
   const send = speaking(await signIn(command, askCode), spoken);
-  const added = spoken.map(withoutDialects);
+  const added = spoken.map(inContract);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const report = await walkContract({

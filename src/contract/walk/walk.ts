@@ -70,7 +70,12 @@ const isFiltered = ({ isList, declaration }: Target): boolean => isList && (decl
 async function readTarget(walk: Walk, target: Target): Promise<void> {
   const notes = walk.notesOf(target.call, target.section);
   const paths = addressesOf(target.path, walk.known);
-  if (paths.length === 0) return notes.note('не проверено: в списках нет номера для адреса');
+  if (paths.length === 0) {
+    notes.note('не проверено: в списках нет номера для адреса');
+    const base = target.path.replace(/\{[^}]*\}\/$/, '');
+    if (!target.isList && base !== target.path && !base.includes('{')) await walkWrongIds({ asker: walk.asker, notes, target }, base);
+    return;
+  }
   for (const path of paths) await (target.isList ? readList(walk, target, notes, path) : readOne(walk, target, notes, path));
 }
 

@@ -1,3 +1,5 @@
+import { parseBracketed } from '#codecs/bracketed.ts';
+
 /** A request of the walk, as the page would make it. */
 export interface WalkRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,6 +30,13 @@ export class NoAnswer extends Error {}
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, Array.isArray(value) ? `[${value.join(',')}]` : String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** Path and query of an address apart, the query as the page has it before it is written: lists as lists, pages as numbers. */
+export function askedIn(url: string): { path: string; query: Record<string, unknown> } {
+  const { pathname, searchParams } = new URL(url, 'http://api');
+  const valueOf = (name: string, value: string): unknown => (name === 'limit' || name === 'offset' ? Number(value) : value.startsWith('[') ? parseBracketed(value) : value);
+  return { path: pathname, query: Object.fromEntries([...searchParams].map(([name, value]) => [name, valueOf(name, value)])) };
 }
 
 /** The line of a shell that repeats a request; the token is in `$TOKEN`. */

@@ -1,6 +1,5 @@
 import type { DataProvider } from '@refinedev/core';
-import { parseBracketed } from '#codecs/bracketed.ts';
-import { NoAnswer, type Send, type WalkAnswer } from '#contract/walk/wire.ts';
+import { askedIn, NoAnswer, type Send, type WalkAnswer } from '#contract/walk/wire.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 /** An answer as axios hands it to whoever reads it: the text, or what a dialect has made of it. */
@@ -9,8 +8,7 @@ type Transform = (data: unknown, headers: Record<string, unknown> | undefined, s
 /** Sends the requests of a walk by the application's own data provider, in the session of whoever is signed in. */
 export function sendOver({ custom }: DataProvider, signal: AbortSignal): Send {
   return async ({ method, url, body }) => {
-    const { pathname, searchParams } = new URL(url, 'http://api');
-    const query = Object.fromEntries([...searchParams].map(([name, value]) => [name, value.startsWith('[') ? parseBracketed(value) : value]));
+    const { path, query } = askedIn(url);
     const began = performance.now();
     let answer: Omit<WalkAnswer, 'ms'> | undefined;
     const transformResponse: Transform = (data, headers, status = 200) => {
@@ -20,7 +18,7 @@ export function sendOver({ custom }: DataProvider, signal: AbortSignal): Send {
       return parsed(data);
     };
     try {
-      await custom?.({ url: pathname, method: method.toLowerCase() as 'get', query, ...(body !== undefined && { payload: body }), meta: { signal, sending: { transformResponse } } });
+      await custom?.({ url: path, method: method.toLowerCase() as 'get', query, ...(body !== undefined && { payload: body }), meta: { signal, sending: { transformResponse } } });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;

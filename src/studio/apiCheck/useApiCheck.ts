@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { inContract } from '#contract/walk/inDialects.ts';
 import { walkContract } from '#contract/walk/walk.ts';
 import type { WalkReport } from '#contract/walk/finding.ts';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
@@ -28,8 +29,8 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): { check
     const tell = (said: ApiCheck): void => {
       if (running.current === own) setCheck(said);
     };
-    const plain = withoutDialects(declaration);
-    const provider = dataOf(host.arranges ? plain : withDialects(declaration, dialects));
+    const plain = inContract(declaration);
+    const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
     walkContract({
       api: location.origin, send: sendOver(provider, own.signal), declarations: [plain], added: [plain], only: [plain.name], tokens: false, signal: own.signal,
       progress: (done, of, call) => tell({ state: 'running', done, of, call }),
