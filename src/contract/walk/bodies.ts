@@ -1,5 +1,5 @@
 import { putAt } from '#codecs/path.ts';
-import type { AnyRecord } from '#codecs/records.ts';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
@@ -16,11 +16,14 @@ export function markedField(declaration: Declaration): string | undefined {
   return storedFields(declaration).find(({ field, wire }) => ['text', 'editableTitle', 'longText'].includes(field.kind) && wire.length === 1 && field.read !== false)?.name;
 }
 
-/** A body to create a record with: samples of the kinds, real ids of lookups, a marked name. Or why none can be made, in Russian. */
-export function bodyToCreate(declaration: Declaration, known: Learned, name: string): { body: AnyRecord } | { why: string } {
+/**
+ * A body to create a record with: the example of the description, real ids of lookups and by the names of members, a marked name. Or why none can be made, in Russian. What a
+ * custom field sends no declaration says, so of a resource with one the API alone knows whether the body will do.
+ */
+export function bodyToCreate(declaration: Declaration, known: Learned, name: string, example: unknown): { body: AnyRecord } | { why: string } {
   const marked = markedField(declaration);
   if (marked === undefined) return { why: 'запись нечем пометить: у формы нет текстового поля' };
-  const body = sampleBody(declaration);
+  const body = withRealIds(isRecord(example) ? example : sampleBody(declaration), known) as AnyRecord;
   for (const { field, wire } of storedFields(declaration)) {
     const lookup = lookupOf(declaration, field);
     if (lookup === undefined) continue;
@@ -29,8 +32,21 @@ export function bodyToCreate(declaration: Declaration, known: Learned, name: str
     for (const one of wire) putAt(body, one, isList(field) ? [id].filter((chosen) => chosen !== undefined) : id ?? null);
   }
   renamed(declaration, body, name);
+  if (Object.values(declaration.fields).some(({ kind }) => kind === 'custom')) return { body };
   const broken = Object.values(rulesBrokenBy(declaration, sentValues(declaration, body), true, { misfits: {}, missing: new Set() })).flat();
   return broken.length > 0 ? { why: `тело из образцов не проходит правила объявления: ${broken.join('; ')}` } : { body };
+}
+
+/** Ids that lists have told, in the places of made-up ones. */
+function withRealIds(value: unknown, known: Learned): unknown {
+  if (Array.isArray(value)) return value.map((one) => withRealIds(one, known));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => {
+    const [id] = known.ids(name.replace(/Ids$/, 'Id'));
+    if (id === undefined) return [name, withRealIds(one, known)];
+    if (name.endsWith('Ids') && Array.isArray(one)) return [name, [id]];
+    return [name, name.endsWith('Id') && one !== null ? id : withRealIds(one, known)];
+  }));
 }
 
 /** Puts another name into a body. */

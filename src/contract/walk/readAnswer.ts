@@ -4,7 +4,7 @@ import type { WalkAnswer } from './wire.ts';
 /** An answer by the envelope of spec D11, D12: what it carries, how it refuses, or what is wrong with it. */
 export type Read =
   | { data: unknown }
-  | { refusal: { status: number; code: unknown; text: unknown } }
+  | { refusal: { status: number; code: unknown; text: string; data?: unknown } }
   | { misfit: { place: string; says: string } };
 
 const misfit = (place: string, says: string): Read => ({ misfit: { place, says } });
@@ -24,7 +24,7 @@ function refusalIn(status: number, { error }: Record<string, unknown>): Read {
   if (!isRecord(error)) return misfit('error', `отказ ${status} без error {code, text}`);
   if (typeof error['code'] !== 'number' && typeof error['code'] !== 'string') return misfit('error.code', 'нет обязательного поля');
   if (typeof error['text'] !== 'string') return misfit('error.text', error['text'] === undefined ? 'нет обязательного поля' : 'не текст');
-  return { refusal: { status, code: error['code'], text: error['text'] } };
+  return { refusal: { status, code: error['code'], text: error['text'], data: error['data'] } };
 }
 
 function successIn(headers: WalkAnswer['headers'], body: Record<string, unknown>): Read {

@@ -1,5 +1,6 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { callsOf } from '../openApi.ts';
 import { asker, type Asker } from './asking.ts';
 import { walkFilters } from './filters.ts';
 import { notebook, type Notebook, type WalkReport } from './finding.ts';
@@ -129,8 +130,9 @@ async function filterTarget(walk: Walk, target: Target): Promise<void> {
   await walkFilters({ asker, notes: walk.notesOf(target.call, target.section), target, path }, declaration, rows, known);
 }
 
-async function writeTarget({ asker, known, options: { stamp = '1' }, notesOf }: Walk, { declaration, path, section }: Target): Promise<void> {
+async function writeTarget({ asker, known, options: { stamp = '1', added }, notesOf }: Walk, { declaration, path, section }: Target): Promise<void> {
   const [address] = addressesOf(path, known);
   if (declaration === undefined || address === undefined || parentsIn(path).length > 0) return;
-  await walkWrites({ asker, declaration, path: address, known, stamp, notesOf: (call) => notesOf(call, section) });
+  const example = callsOf(added, 'forwarded').find((call) => call.method === 'post' && call.path === path)?.body?.example;
+  await walkWrites({ asker, declaration, path: address, known, example, stamp, notesOf: (call) => notesOf(call, section) });
 }

@@ -13,6 +13,8 @@ export interface WriteWalk {
   /** The path of the list with its parents in it. */
   path: string;
   known: Learned;
+  /** A body as the description shows it. */
+  example: unknown;
   /** Tells names of one walk from those of another. */
   stamp: string;
   notesOf(call: string): Notebook;
@@ -29,7 +31,7 @@ export async function walkWrites(walk: WriteWalk): Promise<void> {
   const { api } = declaration;
   const creating = walk.notesOf(`POST ${api.path}`);
   const name = `${mark}${stamp}`;
-  const made = bodyToCreate(declaration, known, name);
+  const made = bodyToCreate(declaration, known, name, walk.example);
   if ('why' in made) return creating.note(`не проверено: ${made.why}`);
   const { body } = made;
   let id: Id | undefined;
@@ -49,7 +51,8 @@ async function create({ asker, declaration: { api, one }, path }: WriteWalk, not
   const asked = await asker.ask(notes, request, `${one}: после создания страница скажет об ошибке`);
   if (asked === undefined) return undefined;
   if ('refusal' in asked) {
-    notes.note(`создание отклонено, поэтому запись не проверена: ${asked.refusal.status} ${String(asked.refusal.text)}`);
+    const { status, text, data } = asked.refusal;
+    notes.note(`создание отклонено, поэтому запись не проверена: ${status} ${text}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`);
     return undefined;
   }
   const id = recordIn(asked.data)[api.id];

@@ -42,9 +42,14 @@ describe('the embedded API', () => {
   });
 
   it('is written to in marked records alone, which are gone afterwards', () => {
-    expect([...new Set(written)]).toContain('DELETE /api/v1/promos/*/');
+    expect([...new Set(written)]).toEqual(expect.arrayContaining(['POST /api/v1/promos/', 'PUT /api/v1/promos/*/', 'DELETE /api/v1/promos/*/', 'POST /api/v1/volume/strategies/', 'PUT /api/v1/volume/strategies/*/', 'DELETE /api/v1/volume/strategies/*/']));
     expect(left).toEqual([{ success: true, data: [] }, { success: true, data: [] }, { success: true, data: [] }]);
   });
+});
+
+it('what could not be written is told, and is no finding', () => {
+  const notes = right.calls.find(({ call }) => call === 'POST /api/v1/mml/')?.notes;
+  expect(notes).toEqual(['создание отклонено, поэтому запись не проверена: 400 Проверьте заполнение полей {"items":["Укажите товар или категорию"]}']);
 });
 
 describe('one server with forty faults', () => {
