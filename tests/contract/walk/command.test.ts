@@ -8,6 +8,10 @@ describe('npm run contract', () => {
     });
   });
 
+  it.each(['9120000001', '+7 912 000-00-01', '89120000001'])('a phone may be %s', (phone) => {
+    expect(readArguments(['https://a.ru', '--phone', phone], {}).phone).toBe('79120000001');
+  });
+
   it('takes the address, the token and the folder from the environment', () => {
     expect(readArguments([], { API_URL: 'http://127.0.0.1:8080', TOKEN: 'abc', CONFIG_DIR: '/etc/office' })).toMatchObject({ api: 'http://127.0.0.1:8080', token: 'abc', config: '/etc/office' });
   });
