@@ -33,7 +33,7 @@ export function readArguments(typed: readonly string[], environment: Readonly<Re
   const [address = environment['API_URL'], ...more] = positionals;
   if (more.length > 0) throw new CannotRun(`Адрес API нужен один, а лишнее здесь: ${more.join(' ')}`);
   if (address === undefined) throw new CannotRun('Не сказано, какой API проверить: добавьте его адрес или задайте API_URL');
-  const phone = values.phone?.replaceAll(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
+  const phone = values.phone?.replaceAll(/\D/g, '').replace(/^8?(?=\d{10}$)/, '7');
   const token = values.token ?? (phone === undefined ? environment['TOKEN'] : undefined);
   if (phone === undefined && token === undefined) throw new CannotRun('Не сказано, кем войти: добавьте --phone 7912… или --token …');
   if (phone !== undefined && !/^7\d{10}$/.test(phone)) throw new CannotRun(`Телефон ${values.phone ?? ''} не похож на номер: нужно 11 цифр, начиная с 7`);
