@@ -26,7 +26,8 @@ export const chunkGroups = {
     { name: 'custom', test: screen, priority: 5 },
     { name: 'map', test: /\/src\/custom\/map\//, priority: 4 },
     { name: 'summary', test: /\/src\/(custom\/summary|record\/tiles)\/|\/src\/resources\/summary\.ts$/, priority: 3.5 },
-    { name: 'studio', test: /\/src\/studio\//, priority: 3 },
+    // The check of an API, with the schemas of all calls, comes when somebody asks for it.
+    { name: 'studio', test: /\/src\/studio\/(?!apiCheck\/(ApiCheckModal|useApiCheck|sendOver))/, priority: 3 },
     // Lists under parents and lists within records, which few installations have.
     { name: 'parents', test: /\/src\/(engine\/(related\/|screen\/ParentsScreen)|record\/inParents)/, priority: 2.5 },
     { name: 'dates', test: /\/src\/ui\/calendar\//, priority: 2 },

@@ -4,6 +4,7 @@ import { memo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { ApiCheckButton } from './apiCheck/ApiCheckButton.tsx';
 import { Preview, type PreviewData } from './Preview.tsx';
 import type { Previewed } from './usePreviewed.ts';
 
@@ -34,6 +35,7 @@ export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample,
             options={[{ value: 'sample', label: 'Образец' }, { value: 'live', label: 'Живые данные' }]}
           />
         </div>
+        {previewed && <ApiCheckButton declaration={previewed.declaration} dataOf={dataOf} dialects={dialects} />}
         <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">{said[data]}</p>
         {stale && previewed && <p className="studio-note" role="status">Показан последний текст без ошибок</p>}
       </div>

@@ -40,7 +40,7 @@ it.each([
   ['src/contract/a.ts', '#server/b.ts'], ['src/contract/a.ts', 'react'], ['src/contract/a.ts', 'node:fs'], ['src/record/a.ts', '#contract/b.ts'], ['src/engine/a.ts', '#contract/b.ts'], ['src/schemas/a.ts', '#contract/b.ts'],
   ['src/msw/a.ts', '#server/b.ts'], ['src/msw/a.ts', '#ui/b.ts'], ['src/msw/a.ts', 'react'], ['src/msw/a.ts', 'node:fs'], ['src/engine/a.ts', '#msw/b.ts'], ['server/a.ts', '#msw/b.ts'],
   ['src/record/a.ts', 'react'], ['src/record/a.ts', '@refinedev/core'], ['src/ui/a.ts', '#record/b.ts'], ['src/ui/a.ts', '#engine/b.ts'], ['src/ui/a.ts', '#schemas/b.ts'], ['src/ui/a.ts', '#dictionaries/b.ts'], ['src/ui/table/a.ts', '../../engine/b.ts'],
-  ['src/studio/a.ts', '#custom/map/b.ts'], ['src/studio/a.ts', '#app/b.ts'], ['src/engine/a.ts', '#studio/b.ts'], ['src/custom/map/a.ts', '#studio/b.ts'],
+  ['src/studio/a.ts', '#custom/map/b.ts'], ['src/studio/a.ts', '#resources/b.ts'], ['src/studio/a.ts', '#app/b.ts'], ['src/engine/a.ts', '#studio/b.ts'], ['src/custom/map/a.ts', '#studio/b.ts'],
   ['src/resources/a.ts', '#engine/b.ts'], ['src/resources/a.ts', '#custom/map/b.ts'],
   ['server/a.ts', '#engine/b.ts'], ['server/a.ts', '#providers/b.ts'], ['server/a.ts', '../src/app/b.ts'],
 ])('%s may not import %s', (file, source) => {
@@ -54,7 +54,7 @@ it.each([
   ['src/kinds/text/Input.test.tsx', '#engine/b.ts'], ['src/kinds/text/kind.ts', '#codecs/b.ts'], ['src/kinds/text/sheet.ts', './kind.ts'], ['src/kinds/text/sheet.ts', '../shared/sheet/texts.ts'], ['src/kinds/registry/kinds.ts', '../custom/kind.ts'],
   ['src/msw/a.ts', '#record/b.ts'], ['src/msw/a.ts', '#contract/b.ts'], ['src/msw/a.ts', '#resources/b.ts'],
   ['src/contract/a.ts', '#record/b.ts'], ['src/contract/a.ts', '#resources/b.ts'], ['src/contract/a.ts', '#kinds/b.ts'], ['server/a.ts', '#contract/b.ts'],
-  ['src/record/a.ts', '#kinds/b.ts'], ['src/engine/a.ts', '#record/b.ts'], ['server/a.ts', '#record/b.ts'], ['server/a.ts', '#kinds/b.ts'], ['src/app/a.ts', '#custom/map/b.ts'], ['src/app/a.ts', '#studio/b.ts'], ['src/engine/a.ts', '#ui/b.ts'], ['src/ui/a.ts', '#codecs/b.ts'], ['server/a.ts', '#resources/b.ts'], ['server/a.ts', '#schemas/b.ts'],
+  ['src/record/a.ts', '#kinds/b.ts'], ['src/engine/a.ts', '#record/b.ts'], ['server/a.ts', '#record/b.ts'], ['server/a.ts', '#kinds/b.ts'], ['src/app/a.ts', '#custom/map/b.ts'], ['src/app/a.ts', '#studio/b.ts'], ['src/studio/a.ts', '#contract/b.ts'], ['src/engine/a.ts', '#ui/b.ts'], ['src/ui/a.ts', '#codecs/b.ts'], ['server/a.ts', '#resources/b.ts'], ['server/a.ts', '#schemas/b.ts'],
 ])('%s may import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { findingsIn } from '#contract/walk/finding.ts';
+import { inContract, speaking } from '#contract/walk/inDialects.ts';
+import { reportJunit } from '#contract/walk/report/junit.ts';
+import { reportText } from '#contract/walk/report/text.ts';
+import { walkContract } from '#contract/walk/walk.ts';
+import { resources } from '#resources/index.ts';
+import { addedResources } from './contract/addedResources.ts';
+import { CannotRun, readArguments, usage } from './contract/arguments.ts';
+import { signIn } from './contract/session.ts';
+
+// npm run contract -- <address> --phone …: whether an API keeps the contract (docs/contract.md). Exit status 0: it does, 1: there are findings, 2: it could not be asked.
+
+async function run(typed: readonly string[]): Promise<number> {
+  const command = readArguments(typed, process.env);
+  const { api, write, pages, json, junit } = command;
+  const spoken = await addedResources(command.config, console.error);
+  const send = speaking(await signIn(command, askCode), spoken);
+  const added = spoken.map(inContract);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const report = await walkContract({
+    api, send, declarations: [...resources, ...added], added, write, mostPages: pages, stamp: new Date().toISOString().slice(0, 19), signal: stop.signal,
+    progress: (done, of, call) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${done + 1}/${of} ${call}`),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ ...report, findings: findingsIn(report).length }, null, 2)}\n`);
+  if (junit !== undefined) writeFileSync(junit, reportJunit(report));
+  console.log(reportText(report));
+  return findingsIn(report).length > 0 ? 1 : 0;
+}
+
+async function askCode(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question('Код из SMS: ');
+  } finally {
+    lines.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof CannotRun)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,66 @@
+import { recordIn } from '#codecs/records.ts';
+import { NoAnswer, type Send } from '#contract/walk/wire.ts';
+import { createAuthCall } from '#providers/authCall.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { CannotRun, type ContractCommand } from './arguments.ts';
+
+/** Whatever has not answered by then does not, ms. */
+const patience = 30_000;
+
+interface Tokens { access: string; refresh: string | undefined }
+
+/** Signs in to an API: by a token, or by a code that `askCode` brings. Throws CannotRun with a sentence. */
+export async function signIn({ api, phone, code, token }: Pick<ContractCommand, 'api' | 'phone' | 'code' | 'token'>, askCode: () => Promise<string>): Promise<Send> {
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  if (token !== undefined) return sending(api, { access: token, refresh: undefined });
+  try {
+    if (code === undefined) await call({ method: 'GET', token: undefined, query: { phone: phone ?? '' } });
+    const data = await call({ method: 'POST', token: undefined, body: { phone: phone ?? '', code: (code ?? await askCode()).trim() } });
+    return sending(api, tokensIn(data));
+  } catch (error) {
+    throw error instanceof ApiError ? new CannotRun(refusalText(api, error)) : error;
+  }
+}
+
+function refusalText(api: string, { kind, status, text }: ApiError): string {
+  if (kind === 'unanswered') return `${api} не отвечает: проверьте адрес и сеть`;
+  if (kind === 'malformed') return `${api} ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта`;
+  return `Войти не удалось (${status}): ${text}`;
+}
+
+function tokensIn(data: unknown): Tokens {
+  const { access_token: access, refresh_token: refresh } = recordIn(data);
+  if (typeof access !== 'string') throw new CannotRun('В ответе на вход нет access_token');
+  return { access, refresh: typeof refresh === 'string' ? refresh : undefined };
+}
+
+/** Sends with the token, and once more with a refreshed one when it has run out. Redirections are not followed. */
+function sending(api: string, first: Tokens): Send {
+  let tokens = first;
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  const send: Send = async ({ method, url, body, headers, wrongToken }) => {
+    const began = performance.now();
+    try {
+      const answer = await fetch(`${api}${url}`, {
+        method, redirect: 'manual', signal: AbortSignal.timeout(patience),
+        headers: { device: 'web', 'x-token': wrongToken ? 'wrong' : tokens.access, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text, ms: Math.round(performance.now() - began) };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') throw new NoAnswer(`нет ответа за ${patience / 1000} с`);
+      throw new NoAnswer('соединение оборвалось без ответа');
+    }
+  };
+  return async (request) => {
+    const answer = await send(request);
+    if (answer.status !== 401 || request.wrongToken === true || tokens.refresh === undefined) return answer;
+    try {
+      tokens = tokensIn(await call({ method: 'PUT', token: undefined, body: { refresh_token: tokens.refresh } }));
+    } catch {
+      return answer;
+    }
+    return send(request);
+  };
+}

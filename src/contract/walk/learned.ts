@@ -1,0 +1,49 @@
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import type { Id } from './rows.ts';
+
+/** What answers have told: the rows of lists by their paths, and ids by their names. */
+export interface Learned {
+  rows(path: string): readonly AnyRecord[];
+  ids(name: string): readonly Id[];
+  /** The ids of a list's rows, by the path of the list; under another name where a lookup chooses by it. */
+  idsOf(path: string, name?: string): readonly Id[];
+  learn(path: string, idName: string | undefined, rows: readonly AnyRecord[]): void;
+}
+
+/** Rows of a list that are kept: enough to take values from. */
+const mostRows = 200;
+
+export function learned(): Learned {
+  const rowsByPath = new Map<string, AnyRecord[]>();
+  const idsByName = new Map<string, Set<Id>>();
+  const idNames = new Map<string, string>();
+  return {
+    rows: (path) => rowsByPath.get(path) ?? [],
+    ids: (name) => [...idsByName.get(name) ?? []],
+    idsOf: (path, name = idNames.get(path) ?? '') => (rowsByPath.get(path) ?? []).flatMap((row) => idOf(row[name])),
+    learn(path, idName, rows) {
+      if (idName !== undefined) idNames.set(path, idName);
+      rowsByPath.set(path, [...rowsByPath.get(path) ?? [], ...rows].slice(0, mostRows));
+      for (const [name, value] of rows.filter(isRecord).flatMap(Object.entries)) {
+        const ids = idsByName.get(name) ?? new Set<Id>();
+        if (name.endsWith('Id') && ids.size < mostRows) idOf(value).forEach((id) => ids.add(id));
+        if (ids.size > 0) idsByName.set(name, ids);
+      }
+    },
+  };
+}
+
+function idOf(value: unknown): Id[] {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : [];
+}
+
+/** The addresses of a path with parameters, as far as their ids are known: some of the ids of the list that stands before each, else of any id of that name. */
+export function addressesOf(path: string, known: Learned, most = 3): string[] {
+  const hole = /\{([^}]*)\}/.exec(path);
+  if (hole === null) return [path];
+  const before = path.slice(0, hole.index);
+  const own = known.idsOf(before);
+  const ids = own.length > 0 ? own : known.ids(hole[1] ?? '');
+  const some = ids.length <= most ? ids : [...ids.slice(0, most - 1), ...ids.slice(-1)];
+  return some.flatMap((id) => addressesOf(`${before}${encodeURIComponent(id)}${path.slice(hole.index + hole[0].length)}`, known, 1));
+}

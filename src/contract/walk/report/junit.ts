@@ -1,0 +1,30 @@
+import { findingsIn, type WalkReport } from '../finding.ts';
+import { misfitOf } from './text.ts';
+
+/** A report as JUnit's XML, which servers of continuous integration read: a test case for each call, its failures the findings. */
+export function reportJunit(report: WalkReport): string {
+  const cases = report.calls.map(({ call, section, findings, requests }) => {
+    const failures = findings.map((finding) => `      <failure message="${escaped(misfitOf(finding))}">${escaped(`на странице: ${finding.shows}\nповторить: ${finding.curl}`)}</failure>`);
+    const open = `    <testcase classname="${escaped(section)}" name="${escaped(call)}" assertions="${requests}"`;
+    return failures.length === 0 ? `${open}/>` : [`${open}>`, ...failures, '    </testcase>'].join('\n');
+  });
+  const failed = report.calls.filter(({ findings }) => findings.length > 0).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${escaped(report.api)}">`,
+    `  <testsuite name="Договор API" tests="${report.calls.length}" failures="${failed}" errors="0">`,
+    `    <properties><property name="findings" value="${findingsIn(report).length}"/></properties>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML 1.0 cannot say at all is left out. */
+function escaped(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what XML forbids
+  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
+}

@@ -1,0 +1,26 @@
+import { findingsIn, type Finding, type WalkReport } from '../finding.ts';
+
+/** A report as people read it on a terminal. It ends in the number of findings. */
+export function reportText(report: WalkReport): string {
+  const { api, calls, requests, cancelled } = report;
+  const findings = findingsIn(report);
+  const notes = calls.flatMap(({ call, notes: own }) => own.map((note) => `  ${call}: ${note}`));
+  return [
+    `API: ${api}`,
+    `Вызовов: ${calls.length}, запросов: ${requests}`,
+    ...(cancelled ? ['Проверка прервана: проверено не всё'] : []),
+    ...calls.flatMap((one) => (one.findings.length === 0 ? [] : ['', `${one.call} · ${one.section}`, ...one.findings.flatMap(linesOf)])),
+    ...(notes.length > 0 ? ['', 'К сведению:', ...notes] : []),
+    '',
+    `Замечаний: ${findings.length}`,
+  ].join('\n');
+}
+
+function linesOf(finding: Finding): string[] {
+  return [`  ${misfitOf(finding)}`, `    на странице: ${finding.shows}`, `    повторить: ${finding.curl}`];
+}
+
+/** Where a finding is, and what does not fit. */
+export function misfitOf({ place, says, rows = 1 }: Pick<Finding, 'place' | 'says' | 'rows'>): string {
+  return `${place}: ${says}${rows > 1 ? ` (строк: ${rows})` : ''}`;
+}

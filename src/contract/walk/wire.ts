@@ -1,0 +1,51 @@
+import { parseBracketed } from '#codecs/bracketed.ts';
+
+/** A request of the walk, as the page would make it. */
+export interface WalkRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query. */
+  url: string;
+  body?: unknown;
+  /** Besides those of every request. */
+  headers?: Readonly<Record<string, string>>;
+  /** With a token that nobody has given out. */
+  wrongToken?: boolean;
+}
+
+/** What was answered, as it came; `ms` until it was whole. Names of headers are in lower case. */
+export interface WalkAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  ms: number;
+}
+
+/** Sends a request with the token of whoever is signed in. Throws `NoAnswer` where none came, anything else where the walk is to end. */
+export type Send = (request: WalkRequest) => Promise<WalkAnswer>;
+
+/** No answer came; the message says why, in Russian. */
+export class NoAnswer extends Error {}
+
+/** A query that a list understands: what is a list travels as one bracketed value (spec D13). */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, Array.isArray(value) ? `[${value.join(',')}]` : String(value)]);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** Path and query of an address apart, the query as the page has it before it is written: lists as lists, pages as numbers. */
+export function askedIn(url: string): { path: string; query: Record<string, unknown> } {
+  const { pathname, searchParams } = new URL(url, 'http://api');
+  const valueOf = (name: string, value: string): unknown => (name === 'limit' || name === 'offset' ? Number(value) : value.startsWith('[') ? parseBracketed(value) : value);
+  return { path: pathname, query: Object.fromEntries([...searchParams].map(([name, value]) => [name, valueOf(name, value)])) };
+}
+
+/** The line of a shell that repeats a request; the token is in `$TOKEN`. */
+export function curlOf(base: string, { method, url, body, wrongToken }: WalkRequest): string {
+  const token = wrongToken ? `-H 'x-token: wrong'` : `-H "x-token: $TOKEN"`;
+  return [
+    'curl -sS', ...(method === 'GET' ? [] : [`-X ${method}`]), token, `-H 'device: web'`,
+    ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]), quoted(`${base}${url}`),
+  ].join(' ');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

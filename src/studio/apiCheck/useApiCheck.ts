@@ -1,0 +1,48 @@
+import type { DataProvider } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { inContract } from '#contract/walk/inDialects.ts';
+import { walkContract } from '#contract/walk/walk.ts';
+import type { WalkReport } from '#contract/walk/finding.ts';
+import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { sendOver } from './sendOver.ts';
+
+export type ApiCheck =
+  | { state: 'running'; done: number; of: number; call: string }
+  | { state: 'ready'; report: WalkReport }
+  | { state: 'failed'; error: unknown };
+
+interface Checked { declaration: Declaration; dataOf: (declaration: Declaration) => DataProvider; dialects: NamedDialects }
+
+const begun: ApiCheck = { state: 'running', done: 0, of: 0, call: '' };
+
+/** Walks a resource and what it chooses from, reading only, from the moment that it is drawn; ends with whoever draws it. */
+export function useApiCheck({ declaration, dataOf, dialects }: Checked): { check: ApiCheck; again: () => void; stop: () => void } {
+  const { host } = useEngine();
+  const [check, setCheck] = useState<ApiCheck>(begun);
+  const [turn, setTurn] = useState(0);
+  const running = useRef<AbortController>(null);
+  useEffect(() => {
+    const own = new AbortController();
+    running.current = own;
+    const tell = (said: ApiCheck): void => {
+      if (running.current === own) setCheck(said);
+    };
+    const plain = inContract(declaration);
+    const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
+    walkContract({
+      api: location.origin, send: sendOver(provider, own.signal), declarations: [plain], added: [plain], only: [plain.name], tokens: false, signal: own.signal,
+      progress: (done, of, call) => tell({ state: 'running', done, of, call }),
+    }).then((report) => tell({ state: 'ready', report }), (error: unknown) => tell({ state: 'failed', error }));
+    return () => {
+      running.current = null;
+      own.abort();
+    };
+  }, [declaration, dataOf, dialects, host, turn]);
+  const again = (): void => {
+    setCheck(begun);
+    setTurn((now) => now + 1);
+  };
+  return { check, again, stop: () => running.current?.abort() };
+}

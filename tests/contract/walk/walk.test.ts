@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findingsIn, type WalkReport } from '#contract/walk/finding.ts';
+import { walkContract } from '#contract/walk/walk.ts';
+import { resources } from '#resources/index.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import { added, faults, faulty } from './faulty.ts';
+import { sendTo } from './inMemory.ts';
+
+// Faults of paging show within three pages; whether lists end is told by those that do.
+const scope = { api: 'http://localhost', declarations: [...resources, ...added], added, write: true, mostPages: 3 };
+let api: TestApi;
+let right: WalkReport;
+let wrong: WalkReport;
+let left: unknown[];
+const written: string[] = [];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  api.deps.added = () => added;
+  const send = sendTo(api.fetch, (await api.signIn()).access_token);
+  right = await walkContract({
+    ...scope,
+    send: (request) => {
+      if (request.method !== 'GET') written.push(`${request.method} ${request.url.replaceAll(/\d+\/$/g, '*/')}`);
+      return send(request);
+    },
+  });
+  wrong = await walkContract({ ...scope, send: faulty(send, faults) });
+  left = await Promise.all(['promos', 'offers', 'gifts'].map(async (name) => JSON.parse((await send({ method: 'GET', url: `/api/v1/${name}/` })).text) as unknown));
+}, 60_000);
+afterAll(() => api.close());
+
+describe('the embedded API', () => {
+  it('has no findings', () => {
+    expect(findingsIn(right)).toEqual([]);
+  });
+
+  it('is asked for every list, record and lookup of both documents', () => {
+    const asked = right.calls.filter(({ call, requests }) => call.startsWith('GET') && requests > 0).map(({ call }) => call);
+    expect(asked).toHaveLength(50);
+    expect(asked).toEqual(expect.arrayContaining(['GET /api/v1/audit/reports/{reportId}/', 'GET /api/v1/audit/stores/{storeId}/sentReportsInfo/', 'GET /api/v1/fieldEmployees/saleStatistics/', 'GET /api/v1/polls/themes/questions/']));
+  });
+
+  it('is written to in marked records alone, which are gone afterwards', () => {
+    expect([...new Set(written)]).toEqual(expect.arrayContaining(['POST /api/v1/promos/', 'PUT /api/v1/promos/*/', 'DELETE /api/v1/promos/*/', 'POST /api/v1/volume/strategies/', 'PUT /api/v1/volume/strategies/*/', 'DELETE /api/v1/volume/strategies/*/']));
+    expect(left).toEqual([{ success: true, data: [] }, { success: true, data: [] }, { success: true, data: [] }]);
+  });
+});
+
+it('what could not be written is told, and is no finding', () => {
+  const notes = right.calls.find(({ call }) => call === 'POST /api/v1/mml/')?.notes;
+  expect(notes).toEqual(['создание отклонено, поэтому запись не проверена: 400 Проверьте заполнение полей {"items":["Укажите товар или категорию"]}']);
+});
+
+describe('one server with forty faults', () => {
+  it('has forty', () => expect(faults).toHaveLength(40));
+
+  it.each(faults)('has $name: $found', ({ found }) => {
+    expect(findingsIn(wrong).map(({ call, place, says, rows = 1 }) => `${call} ${place}: ${says}${rows > 1 ? `, строк: ${rows}` : ''}`)).toContain(found);
+  });
+
+  it('has nothing besides', () => {
+    expect(findingsIn(wrong)).toHaveLength(40);
+  });
+
+  it('is told what the page would show, and how to ask again', () => {
+    const moment = findingsIn(wrong).find(({ call }) => call === 'GET /api/v1/notifications/');
+    expect(moment).toEqual({
+      call: 'GET /api/v1/notifications/', place: 'data[3].date', says: 'текст вместо целого числа', rows: 221, shows: 'в столбце „Дата“ будет „-“',
+      curl: `curl -sS -H "x-token: $TOKEN" -H 'device: web' 'http://localhost/api/v1/notifications/?limit=100&offset=0'`,
+    });
+  });
+});
