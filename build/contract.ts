@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { findingsIn } from '#contract/walk/finding.ts';
 import { inContract, speaking } from '#contract/walk/inDialects.ts';
 import { reportJunit } from '#contract/walk/report/junit.ts';
 import { reportText } from '#contract/walk/report/text.ts';
 import { walkContract } from '#contract/walk/walk.ts';
 import { resources } from '#resources/index.ts';
+import { askCode } from './askCode.ts';
+import { CannotRun } from './cannotRun.ts';
 import { addedResources } from './contract/addedResources.ts';
-import { CannotRun, readArguments, usage } from './contract/arguments.ts';
-import { signIn } from './contract/session.ts';
+import { readArguments, usage } from './contract/arguments.ts';
+import { signIn } from './signIn.ts';
 
 // npm run contract -- <address> --phone …: whether an API keeps the contract (docs/contract.md). Exit status 0: it does, 1: there are findings, 2: it could not be asked.
 
@@ -29,15 +30,6 @@ async function run(typed: readonly string[]): Promise<number> {
   if (junit !== undefined) writeFileSync(junit, reportJunit(report));
   console.log(reportText(report));
   return findingsIn(report).length > 0 ? 1 : 0;
-}
-
-async function askCode(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question('Код из SMS: ');
-  } finally {
-    lines.close();
-  }
 }
 
 try {

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
-import { builtInCalls } from '#contract/openApi.ts';
+import { callsOf } from '#contract/openApi.ts';
 import { heardInHar } from '#msw/recording/har.ts';
 import { recordingOf, type HeardCall } from '#msw/recording/recording.ts';
-import { signInAt } from './signInAt.ts';
+import { askCode } from './askCode.ts';
+import { addedResources } from './contract/addedResources.ts';
+import { signIn } from './signIn.ts';
 
 // npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
 // Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.
 
 const usage = 'Использование: npm run record -- <адрес API | файл.har> [--phone 79120000001 | --token …] [--out recording.json]';
-/** A call that has not been answered by then is passed over, in ms. */
-const patience = 30_000;
 /** Records of each list that are read one by one. */
 const opened = 3;
 
@@ -48,23 +48,23 @@ function askedFor(): Asked | null {
   }
 }
 
-/** Every list and lookup of the contract, and some records of each list; what is not answered with JSON is told and passed over. */
-async function heardAt({ source, phone = '', token }: Asked): Promise<HeardCall[]> {
-  const headers = { 'device': 'web', 'x-token': token ?? await signInAt(source, phone) };
+/** Every list and lookup of the contract, those of added resources too, and some records of each list; what is not answered with JSON is told and passed over. */
+async function heardAt({ source: api, phone, token }: Asked): Promise<HeardCall[]> {
+  const send = await signIn({ api, phone, token, code: undefined }, askCode);
   const heard: HeardCall[] = [];
   const hear = async (path: string): Promise<unknown> => {
-    const url = `${source}${path}`;
     try {
-      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
-      const body: unknown = await answer.json();
-      heard.push({ method: 'GET', url, status: answer.status, body });
+      const { status, text } = await send({ method: 'GET', url: path });
+      const body: unknown = JSON.parse(text);
+      heard.push({ method: 'GET', url: `${api}${path}`, status, body });
       return body;
     } catch (error) {
-      console.error(`${path}: пропущено, ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`${path}: пропущено, ${error instanceof SyntaxError ? 'ответ – не JSON' : String(error instanceof Error ? error.message : error)}`);
       return null;
     }
   };
-  const reads = builtInCalls.filter(({ method, open, ours, answer }) => method === 'get' && open !== true && ours !== true && 'data' in answer);
+  const added = await addedResources(process.env['CONFIG_DIR'] || 'config', console.error);
+  const reads = callsOf(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && !/\{(?!\w+\}\/$)/.test(path) && open !== true && 'data' in answer);
   const needs = ({ parameters = [] }: (typeof reads)[number]): boolean => parameters.some(({ required }) => required === true);
   for (const call of reads.filter((one) => !needs(one))) {
     const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');

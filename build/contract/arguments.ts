@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CannotRun } from '../cannotRun.ts';
 
 /** What the command is asked for. */
 export interface ContractCommand {
@@ -14,9 +15,6 @@ export interface ContractCommand {
   json: string | undefined;
   junit: string | undefined;
 }
-
-/** The command was typed or answered in a way that cannot be done; the message is a sentence in Russian. */
-export class CannotRun extends Error {}
 
 export const usage = `Использование: npm run contract -- https://api.company.ru --phone 79120000001
   --code 1234       код из SMS, если он известен (иначе его спросят)

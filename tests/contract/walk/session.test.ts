@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { NoAnswer } from '#contract/walk/wire.ts';
-import { signIn } from '../../../build/contract/session.ts';
+import { signIn } from '../../../build/signIn.ts';
 
 const api = 'https://api.company.ru';
 const server = setupServer();

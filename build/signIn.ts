@@ -2,15 +2,18 @@ import { recordIn } from '#codecs/records.ts';
 import { NoAnswer, type Send } from '#contract/walk/wire.ts';
 import { createAuthCall } from '#providers/authCall.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { CannotRun, type ContractCommand } from './arguments.ts';
+import { CannotRun } from './cannotRun.ts';
 
 /** Whatever has not answered by then does not, ms. */
 const patience = 30_000;
 
 interface Tokens { access: string; refresh: string | undefined }
 
+/** Who signs in, and where: `api` is its origin, without a slash at its end. */
+export interface SigningIn { api: string; phone: string | undefined; code: string | undefined; token: string | undefined }
+
 /** Signs in to an API: by a token, or by a code that `askCode` brings. Throws CannotRun with a sentence. */
-export async function signIn({ api, phone, code, token }: Pick<ContractCommand, 'api' | 'phone' | 'code' | 'token'>, askCode: () => Promise<string>): Promise<Send> {
+export async function signIn({ api, phone, code, token }: SigningIn, askCode: () => Promise<string>): Promise<Send> {
   const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
   if (token !== undefined) return sending(api, { access: token, refresh: undefined });
   try {
