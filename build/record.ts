@@ -64,7 +64,7 @@ async function heardAt({ source: api, phone, token }: Asked): Promise<HeardCall[
     }
   };
   const added = await addedResources(process.env['CONFIG_DIR'] || 'config', console.error);
-  const reads = callsOf(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && !/\{(?!\w+\}\/$)/.test(path) && open !== true && 'data' in answer);
+  const reads = callsOf(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && open !== true && 'data' in answer);
   const needs = ({ parameters = [] }: (typeof reads)[number]): boolean => parameters.some(({ required }) => required === true);
   for (const call of reads.filter((one) => !needs(one))) {
     const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');
