@@ -25,6 +25,7 @@ export function sampleBody(declaration: Declaration): AnyRecord {
 
 /** A value that fits a schema: `sample` where it does, else the plainest that there is. Objects have every member that the schema names. */
 export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
+  if (sample === null && takesNull(schema)) return null;
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).includes(sample) ? sample : (schema['enum'] as unknown[])[0];
   if (Array.isArray(schema['anyOf'])) return exampleOf((schema['anyOf'] as JsonSchema[])[0] ?? {}, sample);
@@ -44,6 +45,10 @@ function objectExample({ properties, required = [] }: JsonSchema, sample: AnyRec
   const members = isRecord(properties) ? Object.entries(properties as Record<string, JsonSchema>) : [];
   return Object.fromEntries(members.filter(([name, schema]) => (required as readonly string[]).includes(name) || sample[name] !== undefined || schema['type'] !== undefined)
     .map(([name, schema]) => [name, exampleOf(schema, sample[name])]));
+}
+
+function takesNull({ type, anyOf }: JsonSchema): boolean {
+  return [type].flat().includes('null') || (Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(takesNull));
 }
 
 function fits(types: readonly unknown[], schema: JsonSchema, sample: unknown): boolean {

@@ -15,6 +15,8 @@ export interface Shapes {
   row: JsonSchema;
   record?: JsonSchema;
   body?: JsonSchema;
+  /** What of an example body its fields do not make up: what custom fields send, and what the rules ask for. */
+  sent?: Readonly<Record<string, unknown>>;
   /** What a save gives back; the id of the record unless said. */
   saved?: JsonSchema;
   id?: JsonSchema;
@@ -38,7 +40,7 @@ export function resourceCalls({ declaration, section = declaration.title, row, r
   const own = `${api.path}{${api.id}}/`;
   const path = [idIn(api.id, id)];
   const sample = sampleRecord(declaration);
-  const sent = body && { schema: body, example: exampleOf(body, sampleBody(declaration)) };
+  const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };
   const common = { section };
   const all: Partial<Record<Declaration['api']['verbs'][number], Call>> = {
     list: {

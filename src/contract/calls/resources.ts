@@ -33,13 +33,13 @@ const billing = { section: 'Биллинг', guarded: true };
 /** The calls of the resources that the product declares (part1 §7, part2 §7). */
 export const declaredCalls: readonly Call[] = [
   ...resourceCalls({ declaration: notices, row: notice, body: noticeBody }),
-  ...resourceCalls({ declaration: strategies, row: strategy, body: strategyBody, parameters: [number('distributorId', 'Дистрибьютор')], refusals: [catalogue.strategy209] }),
+  ...resourceCalls({ declaration: strategies, row: strategy, body: strategyBody, sent: { isWholesale: false, isRetail: true }, parameters: [number('distributorId', 'Дистрибьютор')], refusals: [catalogue.strategy209] }),
   ...resourceCalls({
-    declaration: motivations, row: motivationRow, record: motivation, body: motivationBody, refusals: [catalogue.motivation206],
+    declaration: motivations, row: motivationRow, record: motivation, body: motivationBody, sent: { money: 10 }, refusals: [catalogue.motivation206],
     saved: Type.Object({ motivationId: Type.Integer(), motivationIds: Type.Optional(Type.Array(Type.Integer())) }),
   }),
-  ...resourceCalls({ declaration: mmlLists, row: mml, body: mmlBody, refusals: [catalogue.mml208] }),
-  ...resourceCalls({ declaration: auditStrategies, section: 'Стратегии аудита', row: auditStrategyRow, record: auditStrategy, body: auditStrategyBody, refusals: [catalogue.special205] }),
+  ...resourceCalls({ declaration: mmlLists, row: mml, body: mmlBody, sent: { items: [{ productId: 1, categoryId: null, minVolume: 6 }] }, refusals: [catalogue.mml208] }),
+  ...resourceCalls({ declaration: auditStrategies, section: 'Стратегии аудита', row: auditStrategyRow, record: auditStrategy, body: auditStrategyBody, sent: { isSpecial: false, typeRetail: true }, refusals: [catalogue.special205] }),
   ...resourceCalls({ declaration: strategyVolume, section: 'Объемные стратегии', row: volumeStrategyRow, record: volumeStrategy, body: volumeStrategyBody }),
   ...resourceCalls({ declaration: tasksVolume, section: 'Объемные задачи', row: volumeTask, nested: true }),
   ...resourceCalls({ declaration: feedbackIssues, row: issueRow, record: issue, body: issueBody }),
