@@ -8,8 +8,11 @@ const builtIn = { embedded: contractChecker(openApiOf([]), { closed: true }), fo
 /** What pages have sent of `/api/*` that the description of the API does not say, line by line (docs/decisions/0064). */
 export interface DescribedRequests { misfits(): Promise<string[]> }
 
-/** Looks at all that the pages of a context send from now on. What added resources are like is asked of the host that they are sent to, while it has them. */
-export function describedRequests(context: BrowserContext): DescribedRequests {
+/**
+ * Looks at all that the pages of a context send from now on. What added resources are like is asked of the host that they are sent to, while it has them. With
+ * `triesDrafts` addresses may be unknown: the studio asks an API for resources that nobody has published.
+ */
+export function describedRequests(context: BrowserContext, triesDrafts: boolean): DescribedRequests {
   const found: Promise<string[]>[] = [];
   const descriptions = new Map<string, Promise<ContractChecker | undefined>>();
   const modes = new Map<string, Promise<keyof typeof builtIn>>();
@@ -29,7 +32,8 @@ export function describedRequests(context: BrowserContext): DescribedRequests {
     const asked = descriptionAt(origin, token);
     descriptions.set(origin, asked);
     // A host that has stopped meanwhile, or refuses the token, tells nothing.
-    return (await asked)?.request(call) ?? [];
+    const checker = await asked;
+    return checker === undefined || (triesDrafts && !checker.knows(call.url)) ? [] : checker.request(call);
   }
 
   return { misfits: async () => [...new Set((await Promise.all(found)).flat())] };

@@ -20,8 +20,14 @@ interface Installation {
   server: Server;
 }
 
+/** What a story does besides. */
+interface Doing {
+  /** Asks an API for resources that nobody has published. */
+  triesDrafts: boolean;
+}
+
 /** All stories of a run share one server; each file may start others of its own. */
-export const test = base.extend<object, Installation>({
+export const test = base.extend<Doing, Installation>({
   added: [{}, { scope: 'worker', option: true }],
   configDir: [async ({ added }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
@@ -36,9 +42,10 @@ export const test = base.extend<object, Installation>({
     await server.close();
   }, { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ server }, provide) => provide(server.url),
+  triesDrafts: [false, { option: true }],
   // All that a page asks the API for is as the API's description says it.
-  context: async ({ context }, provide) => {
-    const sent = describedRequests(context);
+  context: async ({ context, triesDrafts }, provide) => {
+    const sent = describedRequests(context, triesDrafts);
     await provide(context);
     expect(await sent.misfits()).toEqual([]);
   },

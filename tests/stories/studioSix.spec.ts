@@ -26,6 +26,8 @@ async function add(page: Page, label: string, name: string, kind: string): Promi
   await dialog.getByRole('button', { name: 'Добавить' }).click();
 }
 
+test.use({ triesDrafts: true });
+
 // issue 'Any REST API': someone who sees no JSON makes the hard resources; the story does it by mouse and by keyboard
 test('by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works', async ({ page, server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'six-config-'));
