@@ -58,7 +58,7 @@ test('by mouse: {items, total} with page numbers, PATCH and a path with a parent
     const tryIt = async () => {
       await expect(page.getByText('Проверяется…')).toBeHidden();
       await expect(page.getByText('Ошибок нет')).toBeVisible();
-      await page.getByRole('button', { name: 'Проверить' }).click();
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     };
     await box(page, 'Номер дистрибьютора: ключ для проверки').fill('7');
     await tryIt();
