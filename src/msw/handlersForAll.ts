@@ -16,7 +16,7 @@ import { sessionHandlers } from './sessionHandlers.ts';
 export interface AllHandlersOptions {
   /** Resources that an installation has added. */
   added?: readonly Declaration[];
-  /** By the names of resources. */
+  /** By the names of resources: `{ strategy: { rows: 3 } }`. */
   resources?: Readonly<Record<string, HandlersOptions>>;
   /** Milliseconds until an answer of a resource that says none itself. */
   latency?: number;
