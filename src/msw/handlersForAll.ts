@@ -29,12 +29,14 @@ const enough = 25;
 
 /**
  * Handlers for everything that the page asks: the sign-in (any phone, any code), each declared resource by `handlersFor`, and the rest of both documents'
- * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`.
+ * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`. Throws for the name of no resource.
  */
 export function handlersForAll({ added = [], resources: told = {}, latency = 0, user }: AllHandlersOptions = {}): HttpHandler[] {
   const calls = callsOf(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
   // A list below another one is not a record of that.
   const declared = [...resources, ...added].toSorted((one, other) => other.api.path.length - one.api.path.length);
+  const unknown = Object.keys(told).find((name) => declared.every((one) => one.name !== name));
+  if (unknown !== undefined) throw new Error(`No resource is called ${unknown}: there are ${declared.map(({ name }) => name).toSorted().join(', ')}`);
   const ofResources = declared.flatMap((declaration) => {
     const answered = (path: string): Answer | undefined => calls.find((call) => call.method === 'get' && call.path === path)?.answer;
     const list = answered(declaration.api.path);

@@ -40,6 +40,10 @@ describe('handlersForAll() (issue 22)', () => {
     expect([entries.length, new Set(entries.map(({ distrId }) => distrId)).size, new Set(entries.map(({ name }) => name)).size]).toEqual([25, 25, 25]);
   });
 
+  it('does not take the name of no resource', () => {
+    expect(() => handlersForAll({ resources: { strategies: { rows: 3 } } })).toThrow('No resource is called strategies: there are auditStores, auditStrategy,');
+  });
+
   it('says that a company’s API is behind /api, and that the host keeps nothing', async () => {
     expect((await ask('GET', '/config/app.json')).body).toEqual({ api: 'forwarded' });
     expect((await ask('GET', '/config/resources.json')).body).toMatchObject({ resources: [{ name: 'promo' }] });
