@@ -1,13 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import { contractChecker, type ContractChecker } from '#contract/checker.ts';
 import { openApiOf } from '#contract/openApi.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const builtIn = contractChecker(openApiOf([]), { closed: true });
-const ofAdded = new WeakMap<readonly Declaration[], ContractChecker>();
+/** Of the sets of added resources that tests have asked last: which array carries them changes with each request. */
+const ofAdded = new LRUCache<string, ContractChecker>({ max: 8 });
+const numbers = new WeakMap<Declaration, number>();
+let last = 0;
+
+function numberOf(declaration: Declaration): number {
+  const known = numbers.get(declaration) ?? (last += 1);
+  numbers.set(declaration, known);
+  return known;
+}
 
 function checkerOf(added: readonly Declaration[]): ContractChecker {
-  const known = ofAdded.get(added) ?? contractChecker(openApiOf(added), { closed: true });
-  ofAdded.set(added, known);
+  const key = added.map(numberOf).join(' ');
+  const known = ofAdded.get(key) ?? contractChecker(openApiOf(added), { closed: true });
+  ofAdded.set(key, known);
   return known;
 }
 
