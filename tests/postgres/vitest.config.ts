@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/server/**/*.test.ts', 'tests/processes/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
     // What asks no database is the same with any.
-    exclude: ['tests/server/config/{check,companyApi,activeResources,resourcesCheck}.test.ts', 'tests/server/host/**', 'tests/server/process.test.ts', 'tests/server/demo.test.ts'],
+    exclude: ['tests/server/config/{check,checkInThread,companyApi,activeResources,resourcesCheck,resourcesFromOpenApi}.test.ts', 'tests/server/host/**', 'tests/server/process.test.ts', 'tests/server/demo.test.ts', 'tests/server/record.test.ts', 'tests/processes/forDevelopers.test.ts'],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
     // Loading the server anew for each file would cost a quarter of the run.

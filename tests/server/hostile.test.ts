@@ -81,9 +81,13 @@ describe('no value that anybody may send makes the API answer 500 (spec D12)', {
   const writes = Object.entries(valid).map(([path, body]) => [path.startsWith('/') ? path : `/api/v1/${path}`, body] as const);
 
   it.each(writes)('in a body for %s, new or changed', async (path, body) => {
-    for (const sent of [body, ...eachSpoilt(body)]) {
-      const answer = await api.call('POST', path, token, sent);
-      expect({ path, sent, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ path, sent, server: false, envelope: 'boolean' });
+    const all = [body, ...eachSpoilt(body)];
+    // Several at once: each alone waits for the database.
+    for (let from = 0; from < all.length; from += 8) {
+      await Promise.all(all.slice(from, from + 8).map(async (sent) => {
+        const answer = await api.call('POST', path, token, sent);
+        expect({ path, sent, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ path, sent, server: false, envelope: 'boolean' });
+      }));
     }
     await fc.assert(fc.asyncProperty(spoilt(body), fc.constantFrom('POST', 'PUT'), async (sent, method) => {
       const at = method === 'PUT' && !/auth|issues/.test(path) ? `${path}1/` : path;
