@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawSchemaOf, titledSchema } from '#kinds/registry/rawSchemas.ts';
 import { placedSchema } from '#kinds/shared/placedSchema.ts';
-import { actionPath, methodOf } from '#record/actions.ts';
+import { actionTemplate, methodOf } from '#record/actions.ts';
 import { isList, storedFields, type Stored } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -26,7 +26,7 @@ export function addedCalls(declaration: Declaration, described: 'embedded' | 'fo
   const parents: Parameter[] = parentsIn(api.path).map((name) => idIn(name, { type: 'string' }));
   const placed = parents.length === 0 ? own : own.map((call) => ({ ...call, parameters: unique([...parents, ...(call.parameters ?? [])]), refusals: [...(call.refusals ?? []), catalogue.notFound] }));
   const acts = (declaration.actions ?? []).map((action): Call => ({
-    method: methodOf(action).toLowerCase() as Method, path: decodeURIComponent(actionPath(api, action, `{${api.id}}`)), section: title, summary: action.title, parameters: [...parents, idIn(api.id, id)],
+    method: methodOf(action).toLowerCase() as Method, path: actionTemplate(api, action), section: title, summary: action.title, parameters: [...parents, idIn(api.id, id)],
     body: { schema: action.body === undefined ? { type: 'object' } : { type: 'object', const: action.body }, example: action.body ?? {}, optional: action.body === undefined },
     answer: { data: Type.Object({ [api.id]: id }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, ...(declaration.unique ?? []).map(refusalOf)],
   }));

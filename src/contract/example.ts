@@ -1,19 +1,11 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { putAt } from '#codecs/path.ts';
-import { putRaw } from '#record/recordOf.ts';
 import { storedFields } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
-/** What fields of the declaration look like in a record, as their kinds make it up. */
-export function sampleRecord(declaration: Declaration): AnyRecord {
-  const record: AnyRecord = {};
-  for (const [name, field] of Object.entries(declaration.fields)) putRaw(record, name, field, kindOf(field).sample(0, field));
-  return record;
-}
-
-/** What they look like in a body. */
+/** What fields of the declaration look like in a body, as their kinds make it up. */
 export function sampleBody(declaration: Declaration): AnyRecord {
   const body: AnyRecord = {};
   for (const { field, wire } of storedFields(declaration)) {

@@ -1,4 +1,5 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import type { OpenApiDocument } from './openApi.ts';
 
 /** Says of an operation that its query has parameters which are not described. */
@@ -25,11 +26,16 @@ const json = 'application/json';
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 const pointerTo = (...steps: readonly string[]): string => steps.map((step) => `/${encodeURIComponent(escaped(step))}`).join('');
 
+/** What the addresses of a path look like; its parameters are groups. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
+}
+
 /** Finds what a document says of an address. Of several paths that fit the one with the fewest parameters counts; a slash at the end is a part of a path. */
 export function operationsIn(document: OpenApiDocument): (path: string) => Found | undefined {
   const known = Object.entries(document.paths).map(([path, item]) => {
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
-    const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
+    const pattern = patternOf(path);
     const operations = new Map(Object.keys(item).map((method) => [method, operationOf(document, path, method)]));
     return { names, pattern, operations };
   }).toSorted((a, b) => a.names.length - b.names.length);
@@ -41,14 +47,6 @@ export function operationsIn(document: OpenApiDocument): (path: string) => Found
     }
     return undefined;
   };
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 function operationOf({ paths, components }: OpenApiDocument, path: string, method: string): Operation {

@@ -1,9 +1,10 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { sampleRecord } from '#record/madeRecords.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Call, Parameter, Refusal } from './call.ts';
 import { arrangingParameters, filterParameters } from './declaredLists.ts';
-import { exampleOf, sampleBody, sampleRecord } from './example.ts';
+import { exampleOf, sampleBody } from './example.ts';
 import { idIn, ifMatch, paging } from './parameters.ts';
 import { catalogue } from './refusals.ts';
 
@@ -39,7 +40,7 @@ export function resourceCalls({ declaration, section = declaration.title, row, r
   const refusedOne = [...forbidden, catalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
   const path = [idIn(api.id, id)];
-  const sample = sampleRecord(declaration);
+  const sample = sampleRecord(declaration, 0);
   const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };
   const common = { section };
   const all: Partial<Record<Declaration['api']['verbs'][number], Call>> = {

@@ -1,5 +1,5 @@
 import type { Dialect } from '#schemas/declaration/dialect.ts';
-import { decoded } from './answer.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import type { Pairs } from './query.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

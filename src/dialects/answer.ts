@@ -1,5 +1,6 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Dialect, DialectOptions, Place } from '#schemas/declaration/dialect.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import { textOf, valueAt, valueIn, type WireAnswer } from './place.ts';
 
 type Answer = NonNullable<Dialect['answer']>;
@@ -57,15 +58,6 @@ function opened(record: AnyRecord, inside: string, idName: string): AnyRecord {
 export function lastStep(address: string): unknown {
   const step = address.replace(/[?#].*$/, '').replace(/\/+$/, '').split('/').at(-1) ?? '';
   return numberIn(decoded(step).replace(/^.*\((?:guid)?'?([^']*)'?\)$/, '$1'));
-}
-
-/** A text with its escapes resolved; one that cannot be stays. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function numberIn(value: unknown): unknown {

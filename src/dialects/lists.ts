@@ -1,7 +1,8 @@
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import { addressOf } from './address.ts';
-import { decoded, listIn, placeText, recordOf, totalIn } from './answer.ts';
+import { listIn, placeText, recordOf, totalIn } from './answer.ts';
 import { asked, Refusal, success, unreadable, type Line } from './line.ts';
 import { rowsAt, type PageStart, type Walk, type WirePage } from './pages.ts';
 import { nextIn, pagePairs } from './paging.ts';

@@ -32,8 +32,8 @@ const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', 
  * delete, actions. Records live in memory, and bodies are checked as the product's own API checks them: kinds, rules, `unique`.
  * They speak the product's contract; a declaration's `api.dialect` is not spoken.
  */
-export function handlersFor(declaration: Declaration, { rows = 25, failures = {}, latency = 0, nested = false }: HandlersOptions = {}): HttpHandler[] {
-  const store = recordStore(declaration, typeof rows === 'number' ? madeRecords(declaration, rows) : rows);
+export function handlersFor(declaration: Declaration, { rows, failures = {}, latency = 0, nested = false }: HandlersOptions = {}): HttpHandler[] {
+  const store = recordStore(declaration, typeof rows === 'object' ? rows : madeRecords(declaration, rows));
   const { path } = declaration.api;
   const waitOf = (verb: Verb | 'act'): number => (typeof latency === 'number' ? latency : verb === 'act' ? 0 : latency[verb] ?? 0);
   const isOurs = ({ request }: { request: Request }): boolean => {

@@ -3,10 +3,12 @@ import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Answer, Call } from '#contract/call.ts';
 import { exampleOf } from '#contract/example.ts';
 import { callsOf } from '#contract/openApi.ts';
-import { actionPath } from '#record/actions.ts';
-import { madeRecords } from '#record/madeRecords.ts';
+import { patternOf } from '#contract/operations.ts';
+import { actionTemplate } from '#record/actions.ts';
+import { enough, madeRecords } from '#record/madeRecords.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import type { Profile } from '#schemas/entities/session.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { handlersFor, type HandlersOptions } from './handlersFor.ts';
@@ -23,9 +25,6 @@ export interface AllHandlersOptions {
   /** Who is signed in; may do everything unless said. */
   user?: Profile;
 }
-
-/** How many entries a list has whose records nobody gave. */
-const enough = 25;
 
 /**
  * Handlers for everything that the page asks: the sign-in (any phone, any code), each declared resource by `handlersFor`, and the rest of both documents'
@@ -51,8 +50,7 @@ export function handlersForAll({ added = [], resources: told = {}, latency = 0, 
 
 /** The paths of the calls that `handlersFor` answers. */
 function pathsOf({ api, actions = [] }: Declaration): string[] {
-  const id = `{${api.id}}`;
-  return [api.path, `${api.path}${id}/`, ...actions.map((action) => decodeURIComponent(actionPath(api, action, id)))];
+  return [api.path, `${api.path}{${api.id}}/`, ...actions.map((action) => actionTemplate(api, action))];
 }
 
 /** Made-up records with all that the schemas of a row and of a record ask for besides the declared fields. */
@@ -70,8 +68,8 @@ function placed(record: AnyRecord, at: number): AnyRecord {
 
 /** A call that no declaration makes, with its example for an answer. */
 function handlerOf({ method, path, answer, example }: Call): HttpHandler {
-  const pattern = new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '[^/]+').replace(/\/$/, '/?')}$`);
-  return http[method](({ request }) => pattern.test(decodeURI(new URL(request.url).pathname)), ({ request }) => {
+  const pattern = patternOf(withoutSlash(path));
+  return http[method](({ request }) => pattern.test(withoutSlash(decoded(new URL(request.url).pathname))), ({ request }) => {
     if ('type' in answer) return new HttpResponse(null, { headers: { 'content-type': answer.type } });
     if ('raw' in answer) return HttpResponse.json((example ?? exampleOf(answer.raw)) as object);
     const data = example ?? exampleOf(answer.data);
@@ -79,6 +77,8 @@ function handlerOf({ method, path, answer, example }: Call): HttpHandler {
     return HttpResponse.json({ success: true, data: answer.nested === true ? { data: many } : many } as object);
   });
 }
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /** One example as several entries, told apart by their ids and names. */
 function numbered(example: unknown): unknown[] {

@@ -15,6 +15,11 @@ export function actionPath({ path: own, under: path = own }: Pick<Api, 'path' | 
   return `${path.endsWith('/') ? path : `${path}/`}${action.path.replaceAll('{id}', () => encodeURIComponent(id))}`;
 }
 
+/** The same with the id in braces, as a path with parameters is written. */
+export function actionTemplate(api: Pick<Api, 'path' | 'id'>, action: RowAction): string {
+  return decodeURIComponent(actionPath(api, action, `{${api.id}}`));
+}
+
 /** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
 export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
   // Every call of the API is asked about: most resources have no actions.

@@ -8,6 +8,8 @@ export type Asked = { data: unknown } | { refusal: Extract<Read, { refusal: unkn
 /** Asks by the order of the walk: every answer is in its envelope, or that is noted down. */
 export interface Asker {
   ask(notes: Notebook, request: WalkRequest, shows: string): Promise<Asked>;
+  /** What a request has to bring: its data. A refusal is noted down, one for want of a right as not tried. */
+  askData(notes: Notebook, request: WalkRequest, shows: string): Promise<{ data: unknown } | undefined>;
   /** The answer as it came; undefined where none did. */
   send(notes: Notebook, request: WalkRequest, shows: string): Promise<WalkAnswer | undefined>;
 }
@@ -29,21 +31,30 @@ export function asker(send: Send, asked: () => void): Asker {
       return undefined;
     }
   };
+  const ask: Asker['ask'] = async (notes, request, shows) => {
+    const answer = await sent(notes, request, shows);
+    if (answer === undefined) return undefined;
+    const read = readAnswer(answer);
+    if ('misfit' in read) {
+      notes.found(request, { ...read.misfit, shows });
+      return undefined;
+    }
+    if ('refusal' in read && read.refusal.status >= 500) {
+      notes.found(request, { place: 'ответ', says: `${read.refusal.status}: ${String(read.refusal.text)}`, shows });
+      return undefined;
+    }
+    return read;
+  };
   return {
     send: sent,
-    async ask(notes, request, shows) {
-      const answer = await sent(notes, request, shows);
-      if (answer === undefined) return undefined;
-      const read = readAnswer(answer);
-      if ('misfit' in read) {
-        notes.found(request, { ...read.misfit, shows });
-        return undefined;
-      }
-      if ('refusal' in read && read.refusal.status >= 500) {
-        notes.found(request, { place: 'ответ', says: `${read.refusal.status}: ${String(read.refusal.text)}`, shows });
-        return undefined;
-      }
-      return read;
+    ask,
+    async askData(notes, request, shows) {
+      const asked = await ask(notes, request, shows);
+      if (asked === undefined || 'data' in asked) return asked;
+      const { status, text } = asked.refusal;
+      if (status === 403) notes.note(`не проверено: ${String(text)}`);
+      else notes.found(request, { place: 'ответ', says: `отказ ${status}: ${String(text)}`, shows });
+      return undefined;
     },
   };
 }

@@ -31,14 +31,8 @@ export function shownOfList({ declaration, lookup, section }: Target): string {
 /** Asks for some rows, and checks each of them. Undefined where no list came, which has been noted down. */
 export async function rowsAt({ asker, notes, target, path }: ListWalk, query: Readonly<Record<string, unknown>>, shows = shownOfList(target)): Promise<AnyRecord[] | undefined> {
   const request: WalkRequest = { method: 'GET', url: withQuery(path, query) };
-  const asked = await asker.ask(notes, request, shows);
+  const asked = await asker.askData(notes, request, shows);
   if (asked === undefined) return undefined;
-  if ('refusal' in asked) {
-    const { status, text } = asked.refusal;
-    if (status === 403) notes.note(`не проверено: ${String(text)}`);
-    else notes.found(request, { place: 'ответ', says: `отказ ${status}: ${String(text)}`, shows });
-    return undefined;
-  }
   const rows = rowsIn(asked.data);
   if (rows === undefined) {
     notes.found(request, { place: isRecord(asked.data) && 'data' in asked.data ? 'data.data' : 'data', says: `${insteadOfList(asked.data)} вместо списка`, shows: asked.data === null ? 'список будет пуст' : shows });

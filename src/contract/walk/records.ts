@@ -13,14 +13,8 @@ export async function walkOne({ asker, notes, target }: OneWalk, url: string, id
   const { declaration, section, schema } = target;
   const request: WalkRequest = { method: 'GET', url };
   const shows = declaration ? `${declaration.one}: запись не откроется` : `в разделе „${section}“ этого не будет`;
-  const asked = await asker.ask(notes, request, shows);
+  const asked = await asker.askData(notes, request, shows);
   if (asked === undefined) return undefined;
-  if ('refusal' in asked) {
-    const { status, text } = asked.refusal;
-    if (status === 403) notes.note(`не проверено: ${String(text)}`);
-    else notes.found(request, { place: 'ответ', says: `отказ ${status}: ${String(text)}`, shows });
-    return undefined;
-  }
   // A lone record in a list counts as itself (spec D11).
   const thing: unknown = Array.isArray(asked.data) && asked.data.length === 1 ? asked.data[0] : asked.data;
   for (const { place, says } of checkOf(schema)(thing)) {

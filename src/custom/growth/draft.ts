@@ -1,6 +1,6 @@
+import { sameJson } from '#codecs/sameJson.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Measure } from '#dictionaries/measures.ts';
-import { sameValue } from '#engine/form/formStore.ts';
 import { isMotivated, suggest, type Increase, type Suggestion } from './growth.ts';
 import { unknownAgent, type Agent, type Statistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
@@ -124,7 +124,7 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
     changed(from: readonly AgentTask[]) {
       const now = byId(assigned());
       const cleared = () => byId(from.map((task) => ({ ...task, money: null })));
-      return !sameValue(now, byId(from)) && !(moneyCleared && sameValue(now, cleared()));
+      return !sameJson(now, byId(from)) && !(moneyCleared && sameJson(now, cleared()));
     },
     tasks: assigned,
     missing(percent: boolean) {

@@ -1,6 +1,6 @@
+import { sameJson } from '#codecs/sameJson.ts';
 import { useMemo, useState } from 'react';
 import type { Filter } from '#engine/filter/useFilter.ts';
-import { sameValue } from '#engine/form/formStore.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { queryOf } from '#record/query.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
@@ -22,7 +22,7 @@ export function useTasksFilter(pointsActual: unknown): Filter {
   const values = useMemo(() => ({ ...start, ...byHand }), [start, byHand]);
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
-    setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameValue(value, start[name]))));
+    setByHand(Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameJson(value, start[name]))));
     return false;
   };
   return { declaration, values, query, address, apply };

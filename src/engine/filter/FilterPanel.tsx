@@ -1,10 +1,11 @@
+import { sameJson } from '#codecs/sameJson.ts';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
 import { FormProvider, useFormContext, type FormContextValue } from '../form/formContext.tsx';
-import { createFormStore, sameValue } from '../form/formStore.ts';
+import { createFormStore } from '../form/formStore.ts';
 import { mistyped } from '#record/mistyped.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { Filter } from './useFilter.ts';
@@ -37,13 +38,13 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
     { declaration, store, conditions: noConditions, record: null, isNew: false, place: 'filter', readOnly: false }
   ), [declaration, store]);
   useEffect(() => {
-    if (!sameValue(store.getState().values, applied)) store.reset(applied);
+    if (!sameJson(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
   const submitsItself = declared?.submit === 'change';
   // What was mistyped says so under its field; it would be gone if the rest were applied without it.
   const applyTyped = (values: Values) => { if (mistyped(declaration, values).length === 0) apply(values); };
   // What Back or a link has put there is active already.
-  const applyNow = useEffectEvent((values: Values) => { if (!sameValue(values, applied)) applyTyped(values); });
+  const applyNow = useEffectEvent((values: Values) => { if (!sameJson(values, applied)) applyTyped(values); });
   useEffect(() => {
     if (!submitsItself) return undefined;
     return store.subscribe((state, before) => { if (state.values !== before.values) applyNow(state.values); });

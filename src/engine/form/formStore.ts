@@ -1,3 +1,4 @@
+import { sameJson } from '#codecs/sameJson.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { focusInvalid } from '#ui/layers/focus.ts';
@@ -112,7 +113,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     isDirty() {
       const { values, initial } = store.getState();
-      return unsaved?.() === true || !sameValue(normalise(values, false), normalise(initial, false));
+      return unsaved?.() === true || !sameJson(normalise(values, false), normalise(initial, false));
     },
     async showPanel(name: string | null) {
       if (await mayLose(unsaved?.() === true)) store.setState({ openPanel: name });
@@ -140,13 +141,4 @@ function messagesOf(wrong: ReturnType<FindWrong>, names?: readonly string[]): Re
   const messages: Record<string, string> = {};
   for (const [name, message] of wrong) if (names?.includes(name) !== false) messages[name] ??= message;
   return messages;
-}
-
-/** Deep equality of plain data. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length
-    && keys.every((key) => sameValue((a as Values)[key], (b as Values)[key]));
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import { safeHref } from '#codecs/url.ts';
 import type { KindModule } from '../contract.ts';
 import { joined } from './choices.ts';
@@ -41,11 +42,7 @@ export function openable(raw: unknown): string[] {
 /** What a file is called, by its address. */
 export function fileName(address: string): string {
   const last = address.replace(/[?#].*$/, '').split('/').findLast((part) => part !== '') ?? '';
-  try {
-    return decodeURIComponent(last) || address;
-  } catch {
-    return last;
-  }
+  return decoded(last) || address;
 }
 
 function unsentText({ name, wrong }: Unsent): string {

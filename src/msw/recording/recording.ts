@@ -1,3 +1,4 @@
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import { createAnonymiser } from './anonymiser.ts';
 
 /** An answer of a real API with nothing personal in it. */
@@ -35,12 +36,4 @@ export function recordingOf(heard: readonly HeardCall[]): Recording {
 /** A query with its parameters in the order of their names. */
 export function inOrder(query: Iterable<readonly [string, string]>): string {
   return new URLSearchParams([...query].map(([name, value]) => [name, value]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : Number(one > other)))).toString();
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }

@@ -3,11 +3,12 @@ export function stepsOf(address: string): string[] {
   return address.replace(/[?#].*$/, '').split('/').filter((step) => step !== '').map(decoded);
 }
 
-function decoded(step: string): string {
+/** A text of an address with its escapes resolved; one that cannot be stays. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(step);
+    return decodeURIComponent(text);
   } catch {
-    return step;
+    return text;
   }
 }
 

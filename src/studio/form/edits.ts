@@ -1,10 +1,10 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
+import { sameJson } from '#codecs/sameJson.ts';
 import { declarationText, laid } from '../declarationText.ts';
 import type { Path } from '../schemaWalk.ts';
 import { aligned } from './alignment.ts';
 import { movedSlot, replaced, reshaped, slotsOf, type Change, type Reshape } from './jsonChanges.ts';
-import { sameJson } from './jsonEqual.ts';
 
 // Edits of a text of JSON by places of its value. Whatever is not edited stays as it is written, byte for byte.
 

@@ -8,7 +8,7 @@ import type { TextDiagnostic } from '../localCheck.ts';
 import { propertiesOf, schemasAt, type Path } from '../schemaWalk.ts';
 import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
 import { setAt } from './edits.ts';
-import { shared } from './jsonEqual.ts';
+import { shared } from './shared.ts';
 import { declaredFields, placedDiagnostics, readText, type Unreadable } from './readText.ts';
 import { edit, endTyping, type EditOptions, type Step } from './viewEdits.ts';
 

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { altStep } from '../keys/altStep.ts';
 import { mayMove, type ColumnChoice } from './columnChoice.ts';
 
 interface Order {
@@ -19,14 +20,12 @@ interface ColumnLineProps {
   order: Order | undefined;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** One column in the list of them: whether it is shown, and its place. */
 export function ColumnLine({ column: { key, label, shown, fixed }, only, dragged, show, order }: ColumnLineProps): ReactNode {
   const reason = useId();
   const why = fixed ? 'Этот столбец показан всегда' : only ? 'Хотя бы один столбец должен быть показан' : '';
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = altStep(event);
     if (step === undefined || !order) return;
     event.preventDefault();
     order.move(order.at, order.at + step);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { followPointer } from '../drag/followPointer.ts';
 import { moved, type ColumnChoice } from './columnChoice.ts';
 
 interface Drag { key: string; columns: readonly ColumnChoice[] }
@@ -20,33 +21,16 @@ export function useColumnDrag(columns: readonly ColumnChoice[], change: (columns
     if (event.button !== 0 || !list) return;
     event.preventDefault();
     const now: Drag = { key, columns };
-    const listening = new AbortController();
-    const end = () => {
-      listening.abort();
-      setDrag(null);
-    };
-    stop.current = () => listening.abort();
-    const onMove = ({ clientY }: { clientY: number }) => {
-      const to = lineAt(list, clientY);
-      now.columns = moved(now.columns, now.columns.findIndex((column) => column.key === key), to);
-      list.children[to]?.scrollIntoView({ block: 'nearest' });
-      setDrag({ ...now });
-    };
-    const onUp = () => {
-      end();
-      if (now.columns !== columns) change(now.columns);
-    };
-    const onEscape = (pressed: globalThis.KeyboardEvent) => {
-      if (pressed.key !== 'Escape') return;
-      // The popup stays.
-      pressed.stopPropagation();
-      end();
-    };
-    const { signal } = listening;
-    document.addEventListener('pointermove', onMove, { signal });
-    document.addEventListener('pointerup', onUp, { signal });
-    document.addEventListener('pointercancel', end, { signal });
-    window.addEventListener('keydown', onEscape, { signal, capture: true });
+    stop.current = followPointer({
+      move(clientY) {
+        const to = lineAt(list, clientY);
+        now.columns = moved(now.columns, now.columns.findIndex((column) => column.key === key), to);
+        list.children[to]?.scrollIntoView({ block: 'nearest' });
+        setDrag({ ...now });
+      },
+      drop: () => { if (now.columns !== columns) change(now.columns); },
+      end: () => setDrag(null),
+    });
     setDrag({ ...now });
   };
   return { columns: drag?.columns ?? columns, dragged: drag?.key, start };

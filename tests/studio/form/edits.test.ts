@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
 import { declarationText } from '#studio/declarationText.ts';
 import { moveWithin, renameKey, setAt } from '#studio/form/edits.ts';
-import { shared } from '#studio/form/jsonEqual.ts';
+import { shared } from '#studio/form/shared.ts';
 import { changed, inOrder, type Change } from '#studio/form/jsonChanges.ts';
 import type { Path } from '#studio/schemaWalk.ts';
 

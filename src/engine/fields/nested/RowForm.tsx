@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { formFields } from '#record/formFields.ts';
+import { altStep } from '#ui/keys/altStep.ts';
 import { FormProvider } from '../../form/formContext.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
@@ -19,14 +20,12 @@ interface RowFormProps extends NestedFormOptions {
   actions: RowActions;
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** One row of a table within a form: a form of its own, in one line where there is room. */
 export function RowForm({ index, count, actions, ...options }: RowFormProps): ReactNode {
   const form = useNestedForm(options);
   const name = `Строка ${index + 1}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = altStep(event);
     if (step === undefined || !actions.move) return;
     event.preventDefault();
     event.stopPropagation();

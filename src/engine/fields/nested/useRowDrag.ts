@@ -1,10 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
-
-interface RowDrag {
-  /** The row that is dragged, and the place that it would have now. */
-  dragged: { from: number; to: number } | null;
-  start: (from: number, event: PointerEvent<HTMLElement>) => void;
-}
+import { usePlaceDrag, type PlaceDrag } from '#ui/drag/usePlaceDrag.ts';
 
 interface RowDragOptions {
   /** The element that scrolls. */
@@ -18,42 +12,17 @@ interface RowDragOptions {
 const edge = 24;
 const step = 12;
 
-/** A row that is dragged to another place, which is told when the drag ends; Esc ends it with the order as it was. */
-export function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): RowDrag {
-  const [dragged, setDragged] = useState<RowDrag['dragged']>(null);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
-  const start = (from: number, event: PointerEvent<HTMLElement>) => {
-    const node = scroller();
-    if (event.button !== 0 || !node) return;
-    event.preventDefault();
-    const listening = new AbortController();
-    const { signal } = listening;
-    let to = from;
-    const end = () => {
-      listening.abort();
-      setDragged(null);
-    };
-    stop.current = () => listening.abort();
-    document.addEventListener('pointermove', ({ clientY }) => {
+/** A row of a known height that is dragged to another place; near an edge the rows scroll on. */
+export function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): PlaceDrag<number> {
+  return usePlaceDrag({
+    placeAt(clientY) {
+      const node = scroller();
+      if (!node) return undefined;
       const { top, bottom } = node.getBoundingClientRect();
       if (clientY < top + edge) node.scrollTop -= step;
       if (clientY > bottom - edge) node.scrollTop += step;
-      to = Math.max(0, Math.min(count - 1, Math.floor((clientY - top + node.scrollTop) / rowHeight)));
-      setDragged({ from, to });
-    }, { signal });
-    document.addEventListener('pointerup', () => {
-      end();
-      if (to !== from) move(from, to);
-    }, { signal });
-    document.addEventListener('pointercancel', end, { signal });
-    window.addEventListener('keydown', (pressed) => {
-      if (pressed.key !== 'Escape') return;
-      // The form stays.
-      pressed.stopPropagation();
-      end();
-    }, { signal, capture: true });
-    setDragged({ from, to });
-  };
-  return { dragged, start };
+      return Math.max(0, Math.min(count - 1, Math.floor((clientY - top + node.scrollTop) / rowHeight)));
+    },
+    move,
+  });
 }

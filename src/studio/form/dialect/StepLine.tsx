@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import type { SeenExchange } from '#dialects/seen.ts';
+import { decoded } from '#schemas/declaration/pathSteps.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { jsonOf, type Proposal } from './diagnosis.ts';
 import type { TriedStep } from './tryApi.ts';
@@ -40,20 +41,11 @@ function Exchange({ exchange }: { exchange: SeenExchange }): ReactNode {
   const body = bodyText(exchange);
   return (
     <div className="try-exchange">
-      <code className="try-request">{method} {readable(address)}</code>
+      <code className="try-request">{method} {decoded(address)}</code>
       <p className="studio-note">{status === 0 ? 'Ответа нет' : `Ответ: ${status}`}</p>
-      {body !== '' && <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${readable(address)}`}>{body}</pre>}
+      {body !== '' && <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${decoded(address)}`}>{body}</pre>}
     </div>
   );
-}
-
-/** An address with its escapes resolved, as people read it. */
-function readable(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** The beginning of a body, JSON laid out. */

@@ -1,11 +1,13 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, DownOutlined, HolderOutlined, RightOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, DownOutlined, HolderOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { countOf } from '#codecs/plural.ts';
+import { altStep } from '#ui/keys/altStep.ts';
 import type { Path } from '../../schemaWalk.ts';
 import { cardOf } from '../../help/kinds.tsx';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { placeId } from '../formContext.tsx';
+import { MoveButtons } from '../rows/OrderedRows.tsx';
 import type { FieldActions } from './fieldActions.ts';
 import { FieldDetails, type FieldsOf } from './FieldDetails.tsx';
 
@@ -36,7 +38,6 @@ export interface FieldRowProps {
 }
 
 const places: readonly (readonly [FieldPlace, string, string])[] = [['list', 'Список', 'В списке'], ['filter', 'Фильтр', 'В фильтре'], ['form', 'Форма', 'В форме']];
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One field: what it is, what it is called, where it stands; opened it shows all its options. Of native parts, for there may be hundreds. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode {
@@ -46,7 +47,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
   const card = cardOf(field.kind);
   const stands: Readonly<Record<FieldPlace, boolean>> = { list: props.inList, filter: props.inFilter, form: props.inForm };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = altStep(event);
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,8 +76,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
         {problems > 0 && <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`ошибок: ${problems}`}</span><span aria-hidden>{problems}</span></span>}
         {guesses > 0 && <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}><span className="visually-hidden">{`догадок: ${guesses}`}</span><span aria-hidden>{guesses}?</span></span>}
         <span className="form-row-buttons">
-          <button type="button" className="icon-button" aria-label={`Выше: ${called}`} title="Выше (Alt ↑)" aria-disabled={index === 0} onClick={() => move(index, index - 1)}><ArrowUpOutlined /></button>
-          <button type="button" className="icon-button" aria-label={`Ниже: ${called}`} title="Ниже (Alt ↓)" aria-disabled={index === count - 1} onClick={() => move(index, index + 1)}><ArrowDownOutlined /></button>
+          <MoveButtons name={called} first={index === 0} last={index === count - 1} up={() => move(index, index - 1)} down={() => move(index, index + 1)} />
           <button type="button" className="icon-button" aria-label={`Копировать: ${called}`} title="Копировать" onClick={() => actions.copy(name)}><CopyOutlined /></button>
           <button type="button" className="icon-button" aria-label={`Удалить: ${called}`} title="Удалить" onClick={() => remove(name, index)}><DeleteOutlined /></button>
         </span>

@@ -1,5 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { altStep } from '#ui/keys/altStep.ts';
 import type { Path } from '../../schemaWalk.ts';
 import { placeId, useFormHost } from '../formContext.tsx';
 import { WordInput } from '../options/WordInput.tsx';
@@ -18,8 +19,6 @@ interface LaneViewProps {
   step: (index: number, by: 1 | -1) => void;
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** One list of fields of the form. */
 export function LaneView({ lane, name, names, placed, path, dragged, drag, step }: LaneViewProps): ReactNode {
   const { fields, edits } = useFormHost();
@@ -27,7 +26,7 @@ export function LaneView({ lane, name, names, placed, path, dragged, drag, step 
   const labelOf = (one: string) => fields.find((field) => field.name === one)?.label ?? one;
   const left = fields.filter((field) => !placed.has(field.name));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const by = event.altKey ? steps[event.key] : undefined;
+    const by = altStep(event);
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();

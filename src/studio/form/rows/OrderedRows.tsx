@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { altStep } from '#ui/keys/altStep.ts';
 import { dropSide, useOrderDrag } from './useOrderDrag.ts';
 
 interface OrderedRowsProps<T> {
@@ -15,7 +16,6 @@ interface OrderedRowsProps<T> {
   remove?: ((index: number) => void) | undefined;
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 const focusable = 'input, button, textarea, select, [tabindex="0"]';
 
 /** Rows with an order: dragged by their handles, moved by Alt with an arrow and by buttons, taken away. */
@@ -41,7 +41,7 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
     requestAnimationFrame(() => list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(focusable)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = altStep(event);
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -68,14 +68,23 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
   );
 }
 
-interface RowButtonsProps { name: string; first: boolean; last: boolean; up: () => void; down: () => void; remove: (() => void) | undefined }
+interface MoveButtonsProps { name: string; first: boolean; last: boolean; up: () => void; down: () => void }
 
-/** The buttons of a row. */
-export function RowButtons({ name, first, last, up, down, remove }: RowButtonsProps): ReactNode {
+/** The buttons that move a row; one that leads nowhere keeps the focus that brought it there. */
+export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): ReactNode {
   return (
-    <span className="form-row-buttons">
+    <>
       <button type="button" className="icon-button" aria-label={`Выше: ${name}`} title="Выше (Alt ↑)" aria-disabled={first} onClick={up}><ArrowUpOutlined /></button>
       <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} title="Ниже (Alt ↓)" aria-disabled={last} onClick={down}><ArrowDownOutlined /></button>
+    </>
+  );
+}
+
+/** The buttons of a row. */
+export function RowButtons({ name, remove, ...moves }: MoveButtonsProps & { remove: (() => void) | undefined }): ReactNode {
+  return (
+    <span className="form-row-buttons">
+      <MoveButtons name={name} {...moves} />
       {remove && <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}><DeleteOutlined /></button>}
     </span>
   );

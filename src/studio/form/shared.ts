@@ -1,14 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
 
-/** Whether two values are the same JSON, whatever the order of their members. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (a === 0 && b === 0)) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
-}
-
 /** The next value with every part of it that has not changed being the very part it was. */
 export function shared<T>(before: unknown, next: T): T {
   if (Object.is(before, next)) return next;
