@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 
@@ -21,9 +21,6 @@ export function textArray(texts: readonly string[]): SQL {
 /** Rows of one statement: large enough to be fast, small enough for one parameter. */
 const batch = 10_000;
 
-/** A complete row: every column but those that the database itself makes of others. */
-export type NewRow<T extends PgTable> = Pick<InferSelectModel<T>, keyof InferSelectModel<T> & keyof InferInsertModel<T>>;
-
 type Columns = [key: string, column: PgColumn][];
 
 /** Inserts rows as one JSON parameter; far faster than a VALUES list. */
@@ -42,10 +39,7 @@ export async function insertSome<T extends PgTable>(db: Db, table: T, rows: read
   await insertColumns(db, table, columns, rows as readonly Record<string, unknown>[], onConflict);
 }
 
-/** Inserts many complete rows, a batch at a time. */
-export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly NewRow<T>[]): Promise<void> {
-  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
-  for (let start = 0; start < rows.length; start += batch) {
-    await insertColumns(db, table, columns, rows.slice(start, start + batch) as readonly Record<string, unknown>[], sql``);
-  }
+/** Inserts many rows that have the same members, a batch at a time; the other columns by their defaults. */
+export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) await insertSome(db, table, rows.slice(start, start + batch));
 }

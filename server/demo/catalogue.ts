@@ -2,13 +2,14 @@ import { categories, products, tradeMarks } from '../db/tables/reference.ts';
 import { foldCase } from '#codecs/foldCase.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
+import type { DemoRow } from './row.ts';
 
-export type Product = typeof products.$inferSelect;
+export type Product = DemoRow<typeof products.$inferSelect>;
 
 /** Trade marks, categories and products. */
 export interface Catalogue {
-  tradeMarks: (typeof tradeMarks.$inferSelect)[];
-  categories: (typeof categories.$inferSelect)[];
+  tradeMarks: DemoRow<typeof tradeMarks.$inferSelect>[];
+  categories: DemoRow<typeof categories.$inferSelect>[];
   products: Product[];
 }
 

@@ -4,12 +4,13 @@ import { mobilePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
 import { nearestRegion, type Places, type Region } from './territories.ts';
+import type { DemoRow } from './row.ts';
 
-export type Agent = typeof fieldEmployees.$inferSelect;
+export type Agent = DemoRow<typeof fieldEmployees.$inferSelect>;
 
 /** Distributors, where they work, and their trade agents. */
 export interface Distribution {
-  distributors: (typeof distributors.$inferSelect)[];
+  distributors: DemoRow<typeof distributors.$inferSelect>[];
   territories: (typeof distributorTerritories.$inferSelect)[];
   agents: Agent[];
   regionOf: Map<number, Region>;

@@ -90,8 +90,12 @@ async function fillAnswers(db: Db, world: World, tasks: readonly TaskRow[]): Pro
 
 /** Tables whose next id continues after the demo data. */
 const numbered: readonly PgTable[] = [
-  noticeTables.notices, strategyTables.auditStrategies, strategyTables.mml, strategyTables.strategies, strategyTables.volumeStrategies,
-  strategyTables.volumeTasks, answerTables.motivations, answerTables.issueComments,
+  accounts.users, reference.territories, reference.companyEmployees, reference.distributors, reference.fieldEmployees, reference.tradeMarks, reference.categories, reference.products,
+  reference.chains, reference.tradePoints,
+  noticeTables.notices, strategyTables.auditStrategies, strategyTables.mml, strategyTables.strategies, strategyTables.volumeStrategies, strategyTables.volumeTasks,
+  taskTables.taskBriefs, taskTables.tasks, taskTables.withdrawals, taskTables.accountRefills,
+  answerTables.motivations, answerTables.issueThemes, answerTables.issues, answerTables.issueComments, answerTables.promos, answerTables.auditReports,
+  answerTables.pollThemes, answerTables.pollQuestions, answerTables.pollAnswers,
 ];
 
 async function continueNumbers(db: Db): Promise<void> {

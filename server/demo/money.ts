@@ -2,9 +2,10 @@ import { accountRefills, withdrawals } from '../db/tables/tasks.ts';
 import { withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { TaskRow } from './tasks.ts';
 import type { World } from './world.ts';
+import type { DemoRow } from './row.ts';
 
-type Withdrawal = typeof withdrawals.$inferSelect;
-type Refill = typeof accountRefills.$inferSelect;
+type Withdrawal = DemoRow<typeof withdrawals.$inferSelect>;
+type Refill = DemoRow<typeof accountRefills.$inferSelect>;
 
 const monthNames = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'];
 

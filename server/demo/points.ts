@@ -4,9 +4,10 @@ import type { Distribution } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
 import { nearestRegion, type Places, type TerritoryRow } from './territories.ts';
+import type { DemoRow } from './row.ts';
 
-export type Point = typeof tradePoints.$inferSelect;
-type Chain = typeof chains.$inferSelect;
+export type Point = DemoRow<typeof tradePoints.$inferSelect>;
+type Chain = DemoRow<typeof chains.$inferSelect>;
 
 const chainNames = ['Семейный двор', 'Добрыня', 'Соседи рядом', 'Гастроном №1', 'Корзинка', 'Полная чаша', 'Хлебосол', 'Ромашка', 'Северный ветер', 'Каравай', 'Лукошко', 'Экономыч', 'Красный угол', 'Азбука дня', 'Берёзка-маркет', 'Удачный'];
 const shopNames = ['Продукты', 'Родник', 'Весна', 'Рассвет', 'Радуга', 'Уют', 'Околица', 'Колос', 'Визит', 'Светлана', 'Надежда', 'Чайка', 'Юбилейный', 'Центральный', 'Мечта', 'Каприз', 'Гурман', 'Фортуна', 'Людмила', 'Татьяна', 'Перекрёсток вкуса', 'Лакомка', 'Ассорти', 'Домашний', 'Заречный', 'Калина', 'Ивушка', 'У дома', 'Добрый', 'Каштан', 'Сказка', 'Аленький цветочек'];

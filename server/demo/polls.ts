@@ -1,5 +1,6 @@
 import { pollAnswers, pollQuestions, pollThemes } from '../db/tables/answers.ts';
 import type { World } from './world.ts';
+import type { DemoRow } from './row.ts';
 
 const subjects = ['Чай', 'Кофе', 'Шоколад', 'Снеки', 'Соки', 'Крупы', 'Соусы', 'Консервы', 'Сладости', 'Приправы'];
 const kinds = ['знание ассортимента', 'правила выкладки', 'работа с возражениями', 'условия хранения'];
@@ -11,9 +12,9 @@ const questionTexts = [
 
 /** Themes with five to ten questions each, and the agents' answers over a year. Every answer is right, wrong or partly right. */
 export function pollsOf({ random, scale, now, distribution }: World): {
-  themes: (typeof pollThemes.$inferSelect)[];
-  questions: (typeof pollQuestions.$inferSelect)[];
-  answers: (typeof pollAnswers.$inferSelect)[];
+  themes: DemoRow<typeof pollThemes.$inferSelect>[];
+  questions: DemoRow<typeof pollQuestions.$inferSelect>[];
+  answers: DemoRow<typeof pollAnswers.$inferSelect>[];
 } {
   const themes = Array.from({ length: scale.themes }, (_, index) => ({
     themeId: index + 1, name: `${subjects[index % subjects.length] ?? ''}: ${kinds[Math.floor(index / subjects.length) % kinds.length] ?? ''}`,

@@ -3,8 +3,9 @@ import type { Point } from './points.ts';
 import type { Random } from './random.ts';
 import type { TaskRow } from './tasks.ts';
 import type { World } from './world.ts';
+import type { DemoRow } from './row.ts';
 
-type Report = typeof auditReports.$inferSelect;
+type Report = DemoRow<typeof auditReports.$inferSelect>;
 
 const promoNames = ['Скидка 10%', 'Скидка 20%', '2 по цене 1', '3 по цене 2', 'Подарок за покупку', 'Жёлтый ценник', 'Цена недели', 'Набор', 'Купон', 'Дегустация', 'Паллетная выкладка', 'Торцевая выкладка'];
 

@@ -3,8 +3,8 @@ import { companyEmployees } from '../db/tables/reference.ts';
 import { personName } from './people.ts';
 import type { Random } from './random.ts';
 
-type UserRow = typeof users.$inferSelect;
-type Flags = Pick<UserRow, 'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'>;
+type UserRow = Pick<typeof users.$inferSelect, 'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | keyof Flags>;
+type Flags = Pick<typeof users.$inferSelect, 'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'>;
 
 /** A demo user as the terminal introduces them at start. */
 export interface DemoUser {

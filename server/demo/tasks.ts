@@ -1,11 +1,11 @@
-import type { NewRow } from '../db/rows.ts';
 import { taskBriefs, tasks, taskSales } from '../db/tables/tasks.ts';
 import type { Product } from './catalogue.ts';
 import type { Agent } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
+import type { DemoRow } from './row.ts';
 
-export type TaskRow = NewRow<typeof tasks>;
+export type TaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey'>>;
 type Sale = typeof taskSales.$inferSelect;
 type Measure = TaskRow['measure'];
 

@@ -1,7 +1,8 @@
 import { territories, territoryCover } from '../db/tables/reference.ts';
 import { russia } from './places/russia.ts';
+import type { DemoRow } from './row.ts';
 
-export type TerritoryRow = typeof territories.$inferSelect;
+export type TerritoryRow = DemoRow<typeof territories.$inferSelect> & { lat: number; lng: number };
 
 /** A region with its cities, as the other demo data is spread over it. */
 export interface Region {

@@ -17,7 +17,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/companyEmployees', async (c) => {
       const query = queryOf(c);
-      const all = await db.select().from(companyEmployees).orderBy(asc(companyEmployees.fullName));
+      const all = await db.select({ companyEmployeeId: companyEmployees.companyEmployeeId, fullName: companyEmployees.fullName }).from(companyEmployees).orderBy(asc(companyEmployees.fullName));
       return success(c, askedOf(query, { id: (one) => one.companyEmployeeId, name: (one) => one.fullName }, query.page(lookupLimit, lookupLimit), all));
     })
     .get('/api/v1/distributors', async (c) => {
@@ -25,7 +25,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
       const inTerritories = territoryIds && worksIn(sql`distributors.distr_id`, territoryIds);
-      const found = await db.select().from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
+      const found = await db.select({ distrId: distributors.distrId, name: distributors.name }).from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
       return success(c, askedOf(query, { id: (one) => one.distrId, name: (one) => one.name }, page, found));
     })
     .get('/api/v1/filter/tradePoints', async (c) => {

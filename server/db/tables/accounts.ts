@@ -1,11 +1,24 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { changedAt, exchangeCode } from './exchanged.ts';
 import { companyEmployees, territories } from './reference.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
+/** A named set of rights; whoever has a role has its rights and none of their own. */
+export const roles = pgTable('roles', {
+  roleId: integer('role_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique('roles_name_key'),
+  pushAccess: boolean('push_access').notNull(),
+  strategiesAccess: boolean('strategies_access').notNull(),
+  motivationAccess: boolean('motivation_access').notNull(),
+  billingAccess: boolean('billing_access').notNull(),
+  deleteAccess: boolean('delete_access').notNull(),
+  exportAccess: boolean('export_access').notNull(),
+});
+
 export const users = pgTable('users', {
-  userId: integer('user_id').primaryKey(),
+  userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity(),
   phone: text('phone').notNull().unique('users_phone_key'),
   fullName: text('full_name').notNull(),
   companyEmployeeId: integer('company_employee_id').notNull().references(() => companyEmployees.companyEmployeeId),
@@ -15,6 +28,13 @@ export const users = pgTable('users', {
   billingAccess: boolean('billing_access').notNull(),
   superUser: boolean('super_user').notNull(),
   active: boolean('active').notNull(),
+  deleteAccess: boolean('delete_access').notNull().default(true),
+  exportAccess: boolean('export_access').notNull().default(true),
+  roleId: integer('role_id').references(() => roles.roleId),
+  /** Null until the first one. */
+  lastSignIn: instant('last_sign_in'),
+  code: exchangeCode('users'),
+  changedAt: changedAt(),
 });
 
 /** The territories that a user answers for: stored, not yet a limit to what the user sees. */
@@ -68,4 +88,10 @@ export const sessions = pgTable('sessions', {
   familyHash: text('family_hash').unique('sessions_family_hash_key'),
   /** When the session is over, however often it is refreshed. */
   endsAt: instant('ends_at').notNull(),
+  /** The `User-Agent` that signed in; null of a session older than this column, as the next three. */
+  device: text('device'),
+  address: text('address'),
+  openedAt: instant('opened_at'),
+  /** Of the last refresh. */
+  lastUsed: instant('last_used'),
 }, (table) => [index('sessions_user_id_idx').on(table.userId)]);

@@ -1,4 +1,5 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { changedAt, exchangeCode } from './exchanged.ts';
 import { companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
@@ -26,12 +27,12 @@ export const motivationProducts = pgTable('motivation_products', {
 }, (table) => [primaryKey({ name: 'motivation_products_pkey', columns: [table.motivationId, table.productId] })]);
 
 export const issueThemes = pgTable('issue_themes', {
-  themeId: integer('theme_id').primaryKey(),
+  themeId: integer('theme_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
 });
 
 export const issues = pgTable('issues', {
-  issueId: integer('issue_id').primaryKey(),
+  issueId: integer('issue_id').primaryKey().generatedByDefaultAsIdentity(),
   created: instant('created').notNull(),
   status: smallint('status').notNull(),
   themeId: integer('theme_id').notNull().references(() => issueThemes.themeId),
@@ -54,7 +55,7 @@ export const issueComments = pgTable('issue_comments', {
 }, (table) => [index('issue_comments_issue_id_date_comment_id_idx').on(table.issueId, table.date, table.commentId)]);
 
 export const promos = pgTable('promos', {
-  promoId: integer('promo_id').primaryKey(),
+  promoId: integer('promo_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
 });
 
@@ -68,7 +69,7 @@ export type ReportLine = readonly [productId: number, faces: number, price: numb
 export type ReportContent = { lines: ReportLine[] } | { tradeMarks: number; productsEach: number; seed: number };
 
 export const auditReports = pgTable('audit_reports', {
-  reportId: integer('report_id').primaryKey(),
+  reportId: integer('report_id').primaryKey().generatedByDefaultAsIdentity(),
   storeId: integer('store_id').notNull().references(() => tradePoints.tradePointId),
   sentDate: instant('sent_date').notNull(),
   fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
@@ -76,28 +77,36 @@ export const auditReports = pgTable('audit_reports', {
   newStore: boolean('new_store').notNull(),
   attachments: photos('attachments').notNull(),
   content: jsonb('content').$type<ReportContent>().notNull(),
+  code: exchangeCode('audit_reports'),
+  changedAt: changedAt(),
 }, (table) => [
   index('audit_reports_store_id_sent_date_report_id_idx').on(table.storeId, table.sentDate.desc().nullsFirst(), table.reportId.desc().nullsFirst()),
 ]);
 
 export const pollThemes = pgTable('poll_themes', {
-  themeId: integer('theme_id').primaryKey(),
+  themeId: integer('theme_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
+  code: exchangeCode('poll_themes'),
+  changedAt: changedAt(),
 });
 
 export const pollQuestions = pgTable('poll_questions', {
-  questionId: integer('question_id').primaryKey(),
+  questionId: integer('question_id').primaryKey().generatedByDefaultAsIdentity(),
   themeId: integer('theme_id').notNull().references(() => pollThemes.themeId),
   text: text('text').notNull(),
   /** 0 one answer, 1 several answers, 2 an answer in words. */
   type: smallint('type').notNull(),
+  code: exchangeCode('poll_questions'),
+  changedAt: changedAt(),
 });
 
 export const pollAnswers = pgTable('poll_answers', {
-  answerId: integer('answer_id').primaryKey(),
+  answerId: integer('answer_id').primaryKey().generatedByDefaultAsIdentity(),
   questionId: integer('question_id').notNull().references(() => pollQuestions.questionId),
   fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   date: instant('date').notNull(),
   /** 0 correct, 1 wrong, 2 partial. */
   outcome: smallint('outcome').notNull(),
+  code: exchangeCode('poll_answers'),
+  changedAt: changedAt(),
 }, (table) => [index('poll_answers_field_employee_id_date_idx').on(table.fieldEmployeeId, table.date)]);

@@ -1,12 +1,15 @@
 import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { changedAt, exchangeCode } from './exchanged.ts';
 
 export const territories = pgTable('territories', {
-  territoryId: integer('territory_id').primaryKey(),
+  territoryId: integer('territory_id').primaryKey().generatedByDefaultAsIdentity(),
   parentId: integer('parent_id').references((): AnyPgColumn => territories.territoryId),
   name: text('name').notNull(),
-  lat: doublePrecision('lat').notNull(),
-  lng: doublePrecision('lng').notNull(),
-  population: integer('population').notNull(),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  population: integer('population').notNull().default(0),
+  code: exchangeCode('territories'),
+  changedAt: changedAt(),
 });
 
 /** Every territory with itself and everything below it: a region covers its cities. */
@@ -16,13 +19,15 @@ export const territoryCover = pgTable('territory_cover', {
 }, (table) => [primaryKey({ name: 'territory_cover_pkey', columns: [table.territoryId, table.coveredId] })]);
 
 export const companyEmployees = pgTable('company_employees', {
-  companyEmployeeId: integer('company_employee_id').primaryKey(),
+  companyEmployeeId: integer('company_employee_id').primaryKey().generatedByDefaultAsIdentity(),
   fullName: text('full_name').notNull(),
 });
 
 export const distributors = pgTable('distributors', {
-  distrId: integer('distr_id').primaryKey(),
+  distrId: integer('distr_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
+  code: exchangeCode('distributors'),
+  changedAt: changedAt(),
 });
 
 export const distributorTerritories = pgTable('distributor_territories', {
@@ -31,7 +36,7 @@ export const distributorTerritories = pgTable('distributor_territories', {
 }, (table) => [primaryKey({ name: 'distributor_territories_pkey', columns: [table.distrId, table.territoryId] })]);
 
 export const fieldEmployees = pgTable('field_employees', {
-  fieldEmployeeId: integer('field_employee_id').primaryKey(),
+  fieldEmployeeId: integer('field_employee_id').primaryKey().generatedByDefaultAsIdentity(),
   distrId: integer('distr_id').notNull().references(() => distributors.distrId),
   territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
   secondName: text('second_name').notNull(),
@@ -40,23 +45,31 @@ export const fieldEmployees = pgTable('field_employees', {
   fullName: text('full_name').notNull(),
   phone: text('phone').notNull(),
   search: text('search').notNull(),
+  /** Those who have left stay with what they did. */
+  active: boolean('active').notNull().default(true),
+  code: exchangeCode('field_employees'),
+  changedAt: changedAt(),
 }, (table) => [index('field_employees_distr_id_idx').on(table.distrId)]);
 
 export const tradeMarks = pgTable('trade_marks', {
-  tradeMarkId: integer('trade_mark_id').primaryKey(),
+  tradeMarkId: integer('trade_mark_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   isOwn: boolean('is_own').notNull(),
+  code: exchangeCode('trade_marks'),
+  changedAt: changedAt(),
 });
 
 export const chains = pgTable('chains', {
-  chainId: integer('chain_id').primaryKey(),
+  chainId: integer('chain_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   tradeMarkIds: integer('trade_mark_ids').array().notNull(),
+  code: exchangeCode('chains'),
+  changedAt: changedAt(),
 });
 
 /** A trade point of the distribution section and a store of the audit section are the same place with the same id. */
 export const tradePoints = pgTable('trade_points', {
-  tradePointId: integer('trade_point_id').primaryKey(),
+  tradePointId: integer('trade_point_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   address: text('address').notNull(),
   lat: doublePrecision('lat'),
@@ -67,6 +80,8 @@ export const tradePoints = pgTable('trade_points', {
   kind: smallint('kind').notNull(),
   /** Name and address as `foldCase` gives them: the database's own lower-casing depends on its locale. */
   search: text('search').notNull(),
+  code: exchangeCode('trade_points'),
+  changedAt: changedAt(),
 }, (table) => [
   index('trade_points_chain_id_idx').on(table.chainId),
   index('trade_points_territory_id_idx').on(table.territoryId),
@@ -81,13 +96,15 @@ export const tradePointDistributors = pgTable('trade_point_distributors', {
 ]);
 
 export const categories = pgTable('categories', {
-  categoryId: integer('category_id').primaryKey(),
+  categoryId: integer('category_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   search: text('search').notNull(),
+  code: exchangeCode('categories'),
+  changedAt: changedAt(),
 });
 
 export const products = pgTable('products', {
-  productId: integer('product_id').primaryKey(),
+  productId: integer('product_id').primaryKey().generatedByDefaultAsIdentity(),
   categoryId: integer('category_id').notNull().references(() => categories.categoryId),
   tradeMarkId: integer('trade_mark_id').notNull().references(() => tradeMarks.tradeMarkId),
   name: text('name').notNull(),
@@ -97,4 +114,8 @@ export const products = pgTable('products', {
   /** The product's share of all sales; the shares of all products add up to 1. */
   popularity: doublePrecision('popularity').notNull(),
   search: text('search').notNull(),
+  /** An uploaded picture (`files`). */
+  picture: text('picture'),
+  code: exchangeCode('products'),
+  changedAt: changedAt(),
 }, (table) => [index('products_category_id_idx').on(table.categoryId)]);

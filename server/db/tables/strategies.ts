@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { categories, companyEmployees, distributors, fieldEmployees, products } from './reference.ts';
+import { changedAt, exchangeCode } from './exchanged.ts';
+import { categories, companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** `YYYY-MM-DD`. */
 const day = (name: string) => date(name, { mode: 'string' });
@@ -120,3 +121,21 @@ export const agentSales = pgTable('agent_sales', {
   kg: doublePrecision('kg').notNull(),
   pieces: doublePrecision('pieces').notNull(),
 }, (table) => [primaryKey({ name: 'agent_sales_pkey', columns: [table.fieldEmployeeId, table.month] })]);
+
+/** What an agent sold of a product to a trade point in a day; `agent_sales` adds them up. */
+export const sales = pgTable('sales', {
+  saleId: integer('sale_id').primaryKey().generatedByDefaultAsIdentity(),
+  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
+  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
+  productId: integer('product_id').notNull().references(() => products.productId),
+  day: day('day').notNull(),
+  kg: doublePrecision('kg').notNull(),
+  pieces: doublePrecision('pieces').notNull(),
+  rub: doublePrecision('rub').notNull(),
+  code: exchangeCode('sales'),
+  changedAt: changedAt(),
+}, (table) => [
+  index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),
+  index('sales_trade_point_id_product_id_day_idx').on(table.tradePointId, table.productId, table.day),
+  index('sales_product_id_idx').on(table.productId),
+]);

@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { orderKey } from '../textOrder.ts';
 import { ownTaskText } from '../taskText.ts';
+import { changedAt, exchangeCode } from './exchanged.ts';
 import { fieldEmployees, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
 export const taskBriefs = pgTable('task_briefs', {
-  briefId: integer('brief_id').primaryKey(),
+  briefId: integer('brief_id').primaryKey().generatedByDefaultAsIdentity(),
   sections: jsonb('sections').$type<{ title: string; text: string }[]>().notNull(),
 });
 
 export const tasks = pgTable('tasks', {
-  taskId: integer('task_id').primaryKey(),
+  taskId: integer('task_id').primaryKey().generatedByDefaultAsIdentity(),
   title: text('title').notNull(),
   description: text('description').notNull(),
   tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
@@ -36,6 +37,8 @@ export const tasks = pgTable('tasks', {
   search: text('search').generatedAlwaysAs(sql.raw(ownTaskText('description'))),
   /** What the descriptions are ordered by; null for an empty one. */
   descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
+  code: exchangeCode('tasks'),
+  changedAt: changedAt(),
 }, (table) => [
   index('tasks_created_task_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
   // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
@@ -78,22 +81,26 @@ export const taskSales = pgTable('task_sales', {
 
 /** An agent's request to take out what was earned, to a card or to a phone. */
 export const withdrawals = pgTable('withdrawals', {
-  withdrawalId: integer('withdrawal_id').primaryKey(),
+  withdrawalId: integer('withdrawal_id').primaryKey().generatedByDefaultAsIdentity(),
   fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
   date: instant('date').notNull(),
   amount: integer('amount').notNull(),
   cardMask: text('card_mask'),
   phone: text('phone'),
   status: smallint('status').notNull(),
+  code: exchangeCode('withdrawals'),
+  changedAt: changedAt(),
 }, (table) => [
   index('withdrawals_field_employee_id_date_withdrawal_id_idx').on(table.fieldEmployeeId, table.date.desc().nullsFirst(), table.withdrawalId.desc().nullsFirst()),
 ]);
 
 /** A movement of the company's account. */
 export const accountRefills = pgTable('account_refills', {
-  refillId: integer('refill_id').primaryKey(),
+  refillId: integer('refill_id').primaryKey().generatedByDefaultAsIdentity(),
   date: instant('date').notNull(),
   type: text('type').$type<'in' | 'out'>().notNull(),
   amount: integer('amount').notNull(),
   title: text('title').notNull(),
+  code: exchangeCode('account_refills'),
+  changedAt: changedAt(),
 }, (table) => [check('account_refills_type_check', sql`${table.type} in ('in', 'out')`)]);

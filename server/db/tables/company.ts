@@ -1,0 +1,17 @@
+import { bigint, boolean, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/** The one company of the installation; no row in a base that nobody has set up and that was no demo. */
+export const company = pgTable('company', {
+  companyId: smallint('company_id').primaryKey().default(1),
+  name: text('name').notNull(),
+  /** Filled with demo data, which every page says. */
+  demo: boolean('demo').notNull(),
+}, (table) => [check('company_company_id_check', sql`${table.companyId} = 1`)]);
+
+/** The address of the first sign-in: one at a time, good once. */
+export const setupKeys = pgTable('setup_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  /** Unix seconds. */
+  expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,57 @@
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Unix seconds. */
+const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** Keys by which programs exchange data; only their hashes are known. */
+export const exchangeKeys = pgTable('exchange_keys', {
+  keyId: integer('key_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  keyHash: text('key_hash').notNull().unique('exchange_keys_key_hash_key'),
+  /** What it may read, and what it may write: names of entities. */
+  reads: jsonb('reads').$type<string[]>().notNull(),
+  writes: jsonb('writes').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  lastUsed: instant('last_used'),
+  revokedAt: instant('revoked_at'),
+});
+
+/** What a batch of an exchange did: asked again under the same id it answers the same. */
+export const exchangeRuns = pgTable('exchange_runs', {
+  entity: text('entity').notNull(),
+  exchangeId: text('exchange_id').notNull(),
+  keyName: text('key_name').notNull(),
+  at: instant('at').notNull(),
+  report: json('report').$type<unknown>().notNull(),
+}, (table) => [
+  primaryKey({ name: 'exchange_runs_pkey', columns: [table.entity, table.exchangeId] }),
+  index('exchange_runs_at_idx').on(table.at),
+]);
+
+/** Where other systems are told of what happens here. */
+export const webhooks = pgTable('webhooks', {
+  webhookId: integer('webhook_id').primaryKey().generatedByDefaultAsIdentity(),
+  url: text('url').notNull(),
+  events: jsonb('events').$type<string[]>().notNull(),
+  /** What bodies are signed with. */
+  secret: text('secret').notNull(),
+  active: boolean('active').notNull(),
+});
+
+/** What is to be told, and what became of it. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  deliveryId: integer('delivery_id').primaryKey().generatedByDefaultAsIdentity(),
+  webhookId: integer('webhook_id').notNull().references(() => webhooks.webhookId, { onDelete: 'cascade' }),
+  event: text('event').notNull(),
+  body: json('body').$type<unknown>().notNull(),
+  at: instant('at').notNull(),
+  tries: smallint('tries').notNull(),
+  /** Null when nothing is to be tried any more. */
+  nextTry: instant('next_try'),
+  deliveredAt: instant('delivered_at'),
+  error: text('error'),
+}, (table) => [
+  index('webhook_deliveries_next_try_idx').on(table.nextTry),
+  index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
+]);
