@@ -10,6 +10,7 @@ import { signedIn } from './auth/permission.ts';
 import { descriptionOf } from './description/document.ts';
 import type { Api, ApiDeps, ApiEnv } from './deps.ts';
 import { methods } from './http/allowedMethods.ts';
+import { withCompany } from './company/declared.ts';
 import { answerErrors } from './http/answer.ts';
 import { askBy, inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
@@ -36,7 +37,8 @@ function isDecodable(url: string): boolean {
 }
 
 /** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
-export function createApi(deps: ApiDeps): Api {
+export function createApi(given: ApiDeps): Api {
+  const deps: ApiDeps = { ...given, added: () => withCompany(given.added?.() ?? noneAdded) };
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
   app.onError(answerError);
@@ -47,7 +49,7 @@ export function createApi(deps: ApiDeps): Api {
     onError: (c) => answerError(new HttpError(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
   });
   // A GET has no body; looking for one would make Node's request into a whole `Request`. Files have limits of their own.
-  app.use('/api/*', (c, next) => (c.req.method === 'GET' || uploadsAt(deps.added?.() ?? [], c.req.path).length > 0 ? next() : limited(c, next)));
+  app.use('/api/*', (c, next) => (c.req.method === 'GET' || uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limited(c, next)));
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');

@@ -11,7 +11,7 @@ import { badRequest, HttpError, invalidFields, notFound } from '../http/httpErro
 import { nameless } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { recordsOf } from './record.ts';
-import { readRow, replaceRow } from './store.ts';
+import { storageOf, storedRow } from './storage.ts';
 import { sentValues } from '#record/sent/stored.ts';
 import { refuseTwins } from './twins.ts';
 
@@ -21,9 +21,8 @@ import { refuseTwins } from './twins.ts';
  */
 export async function actOn(tx: Db, write: Write, declaration: Declaration, action: RowAction, id: RecordId): Promise<void> {
   if (action.sets === undefined) throw badRequest(`Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`);
-  const { path } = declaration.api;
   await changing(tx, write, keptRecords(declaration), id, async () => {
-    const row = await readRow(tx, path, id);
+    const row = await storedRow(tx, declaration, id);
     if (row === undefined) throw notFound();
     const [record] = await recordsOf(declaration, [row], nameless);
     if (record === undefined || !mayAct(declaration, action, record)) throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
@@ -32,7 +31,7 @@ export async function actOn(tx: Db, write: Write, declaration: Declaration, acti
     const errors = { ...misfits, ...rulesBrokenBy(declaration, body, false, { misfits, missing: new Set() }) };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     await refuseTwins(tx, declaration, id, body);
-    await replaceRow(tx, path, id, body);
+    await storageOf(declaration).replace(tx, [[id, body]]);
   });
 }
 

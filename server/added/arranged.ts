@@ -15,15 +15,14 @@ import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import type { ApiEnv } from '../deps.ts';
 import { maxInteger, queryOf, type Page } from '../http/query.ts';
-import { storedNumber } from './columns.ts';
+import type { BodyColumns } from './columns.ts';
 import type { Ask, EntriesOf, Id } from './entries.ts';
 import type { AskedRows } from './lookup.ts';
 import { addedOrder } from './orders.ts';
-import { readRows } from './page.ts';
 import { recordsOf } from './record.ts';
 import { isOneOf } from './search.ts';
 import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
-import { columns, type Row } from './store.ts';
+import { columnsOf, storageOf, type Row } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
 /** Records and answers that are kept. */
@@ -45,7 +44,7 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
     const rows = await searchedRows(list, arrangement);
     if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
     const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
-    const records = await recordsOf(declaration, await readRowsOf(db, declaration.api.path, ids), list.entriesOf);
+    const records = await recordsOf(declaration, await readRowsOf(db, declaration, ids), list.entriesOf);
     const { words, count, sums } = arrangement;
     const meta = count || sums.length > 0 ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, declaration, rows, arrangement)) : {};
     return arrangedPage(c, JSON.stringify(records), meta);
@@ -57,21 +56,19 @@ async function searchedRows({ declaration, asked: { search }, ask }: AskedList, 
   const order = addedOrder(declaration, orders);
   const searched = words.length === 0 ? { texts: [], named: [] } : searchedOf(declaration);
   if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined)) return undefined;
-  const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(searched, word, ask)))) ?? sql`true`;
-  return {
-    table: sql`added_records`, join: sql``, id: sql`record_id`, filter: and(sql`path = ${declaration.api.path}`, search?.where), order,
-    found, carried: sql`body`, foundCarried: found, kept: sql`record_id, body`,
-  };
+  const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(declaration, searched, word, ask)))) ?? sql`true`;
+  const { table, id, own, read } = storageOf(declaration);
+  return { table, join: sql``, id, filter: and(own, search?.where), order, found, carried: read, foundCarried: found, kept: read };
 }
 
 /** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
-async function wordIn({ texts, named }: Searched, word: string, ask: Ask): Promise<SQL> {
-  const chosen = await Promise.all(named.map(async (column) => isChosen(column, await idsNamed(column.lookup, word, ask))));
+async function wordIn(declaration: Declaration, { texts, named }: Searched, word: string, ask: Ask): Promise<SQL> {
+  const chosen = await Promise.all(named.map(async (column) => isChosen(columnsOf(declaration), column, await idsNamed(column.lookup, word, ask))));
   return or(...texts.map((text) => sql`${text} like ${containing(word)}`), ...chosen) ?? sql`false`;
 }
 
-function isChosen({ wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {
-  return ids.length === 0 ? undefined : isOneOf(wire, list, ids.map(String));
+function isChosen(columns: BodyColumns, { wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {
+  return ids.length === 0 ? undefined : isOneOf(columns, wire, list, ids.map(String));
 }
 
 /** Entries of one question to a lookup. */
@@ -93,8 +90,9 @@ async function idsNamed(lookup: Lookup, word: string, ask: Ask): Promise<Id[]> {
   }
 }
 
-async function readRowsOf(db: Db, path: string, ids: readonly number[]): Promise<Row[]> {
-  const rows = await rowsOf<Row>(db, sql`select ${columns} from added_records where path = ${path} and record_id = any(${intArray(ids)})`);
+async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number[]): Promise<Row[]> {
+  const { table, id, own, row: members } = storageOf(declaration);
+  const rows = await rowsOf<Row>(db, sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return ids.flatMap((id) => byNumber.get(id) ?? []);
 }
@@ -104,12 +102,12 @@ function figureOf(declaration: Declaration, name: string): SQL | undefined {
   const field = declaration.fields[name];
   if (field?.computed !== undefined) return computedNumber(declaration, field);
   const [wire] = storedOf(declaration, name)?.wire ?? [];
-  return wire === undefined ? sql`0` : storedNumber(wire);
+  return wire === undefined ? sql`0` : columnsOf(declaration).storedNumber(wire);
 }
 
 async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: Arrangement): Promise<Meta> {
   const totals = sql.join(sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`), sql`, `);
-  const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from added_records where ${and(filter, found)}`);
+  const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${storageOf(declaration).table} where ${and(filter, found) ?? sql`true`}`);
   return {
     ...(count && { count: all?.count ?? 0 }),
     ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(all?.sums[at])])) }),
@@ -117,7 +115,7 @@ async function readMeta(db: Db, declaration: Declaration, { filter, found }: Sea
 }
 
 async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask }: AskedList): Promise<WholeList> {
-  const rows = await readRows(db, declaration.api.path, search, { limit: maxInteger, offset: 0 });
+  const rows = await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 });
   return wholeList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
 }
 

@@ -1,19 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fixed } from '../db/json.ts';
+import { textArray } from '../db/rows.ts';
+
+/** What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table (`company/tableColumns.ts`). */
+export interface BodyColumns {
+  /** A single value as text. */
+  plainText(wire: string): SQL;
+  /** The text of a value as searches compare it (`foldCase`). */
+  foldedText(wire: string): SQL;
+  /** A single value as a number; null for what is none. */
+  storedNumber(wire: string): SQL;
+  /** What a flag says, as `off` is written; unsaid is `off`. */
+  flagText(wire: string, off: string): SQL;
+  /** Whether a list, or the one that is no list, has one of the values. */
+  has(wire: string, values: readonly string[]): SQL;
+}
 
 // What stored bodies are searched by. An index serves a query only when both have the very same expression, so each stands here once.
 
-/** The text of a value as searches compare it (`foldCase`). `replace`, because `translate` takes longer than all the rest of a comparison. */
-export const foldedText = (wire: string): SQL => fixed(sql`replace(lower(body->>${wire}), 'ё', 'е')`);
-
-/** A single value as text. */
-export const plainText = (wire: string): SQL => fixed(sql`(body->>${wire})`);
-
-/** A single value as a number; null for what is none. */
-export const storedNumber = (wire: string): SQL => fixed(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
-
-/** What a flag says, as `off` is written; unsaid is `off`. */
-export const flagText = (wire: string, off: string): SQL => fixed(sql`coalesce(body->>${wire}, ${off})`);
+/** `replace`, because `translate` takes longer than all the rest of a comparison. */
+const foldedText = (wire: string): SQL => fixed(sql`replace(lower(body->>${wire}), 'ё', 'е')`);
+const plainText = (wire: string): SQL => fixed(sql`(body->>${wire})`);
+const storedNumber = (wire: string): SQL => fixed(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
+const flagText = (wire: string, off: string): SQL => fixed(sql`coalesce(body->>${wire}, ${off})`);
 
 /** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
 export const uniqueText = (wire: string): SQL => fixed(sql`left(lower(body->>${wire}), 200)`);
@@ -28,13 +37,26 @@ const between = ', ';
 export const listTokens = (wire: string): SQL => fixed(sql`string_to_array(trim(both '[]' from (body->${wire})::text), ${between})`);
 
 /** Whether a text stands in `listTokens` as a whole. */
-export const isOneToken = (value: string): boolean => !value.includes(between);
+const isOneToken = (value: string): boolean => !value.includes(between);
 
 /** What `listTokens` has for values, whether they were stored as numbers or as texts. */
-export function tokensOf(values: readonly string[]): string[] {
+function tokensOf(values: readonly string[]): string[] {
   const written = (value: string) => [...JSON.stringify(value).split(between), ...(/^(-?\d+(\.\d+)?|true|false)$/.test(value) ? [value] : [])];
   return [...new Set(values.flatMap(written))];
 }
+
+function has(wire: string, values: readonly string[]): SQL {
+  const indexed = sql`${listTokens(wire)} && ${textArray(tokensOf(values))}`;
+  if (values.every(isOneToken)) return indexed;
+  const list = sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
+  return sql`${indexed} and exists (select 1 from ${list} as one where one = any(${textArray(values)}))`;
+}
+
+/** What of a stored record makes a `Row`. */
+export const columns = sql.raw('record_id as number, uuid, body');
+
+/** Of bodies that are stored as JSON. */
+export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, flagText, has };
 
 /** How many numbers of records in a row make a block; `added_record_counts` counts by them (docs/decisions/0030). */
 export const blockSize = 1024;

@@ -4,8 +4,8 @@ import { shownPath } from '#record/path.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf, Source } from '#schemas/declaration/field.ts';
 import { fixed } from '../db/json.ts';
-import { storedNumber } from './columns.ts';
 import { storedFields, type Stored } from '#record/sent/stored.ts';
+import { columnsOf } from './storage.ts';
 
 /** Whether a field's values are figures that can be added up. */
 export function isFigure(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {
@@ -39,5 +39,5 @@ function numberOf(declaration: Declaration, { name, field }: Source): SQL | unde
   // What an API writes otherwise only the kind can read.
   if (wireOf(field) !== undefined) return undefined;
   const [wire] = isFigure(field) ? storedOf(declaration, name)?.wire ?? [] : [];
-  return wire === undefined ? undefined : storedNumber(wire);
+  return wire === undefined ? undefined : columnsOf(declaration).storedNumber(wire);
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { textOf } from '../db/json.ts';
 import type { Made, MadeIndex } from '../db/makeIndexes.ts';
-import { blockToken, flagText, foldedText, listTokens, plainText, storedNumber, uniqueText } from './columns.ts';
+import { blockToken, jsonColumns, listTokens, uniqueText } from './columns.ts';
 import { filtersOf, offOf, type Filter } from './filters.ts';
 import { orderKeys } from './orders.ts';
 import { searchedOf } from './searchedText.ts';
@@ -11,6 +11,8 @@ import { uniqueWires } from '#record/sent/twins.ts';
 
 /** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
 export const namePrefix = 'added_records_x_';
+
+const { flagText, foldedText, plainText, storedNumber } = jsonColumns;
 
 /** What a list is searched by: an expression over the body, and how an index has it. */
 interface Key { expression: SQL; using: (expression: SQL) => SQL }

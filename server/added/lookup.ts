@@ -5,10 +5,10 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { containing } from '../db/containing.ts';
 import { intArray, textArray } from '../db/rows.ts';
 import type { Page, Query } from '../http/query.ts';
-import { foldedText } from './columns.ts';
 import { isUuid } from './recordId.ts';
 import type { Search } from './search.ts';
 import { storedFields } from '#record/sent/stored.ts';
+import { columnsOf, storageOf } from './storage.ts';
 
 /** What of a resource is asked for: which records, and which part of them. */
 export interface AskedRows { search: Search | undefined; page: Page }
@@ -24,11 +24,12 @@ export async function askedRows(declaration: Declaration, query: Query, added: r
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const searched = or(...namesOf(declaration, added).map((wire) => sql`${foldedText(wire)} like ${containing(q)}`));
+  const searched = or(...namesOf(declaration, added).map((wire) => sql`${columnsOf(declaration).foldedText(wire)} like ${containing(q)}`));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
-function namedRows({ api }: Declaration, query: Query): AskedRows | undefined {
+function namedRows(declaration: Declaration, query: Query): AskedRows | undefined {
+  const { api } = declaration;
   const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: true }, page: { limit, offset: 0 } });
   if (api.idKind === 'uuid') {
     const text = query.text('ids');
@@ -36,7 +37,7 @@ function namedRows({ api }: Declaration, query: Query): AskedRows | undefined {
     return uuids && all(sql`uuid = any(${textArray(uuids)}::uuid[])`, uuids.length);
   }
   const ids = query.ids('ids');
-  return ids && all(sql`record_id = any(${intArray(ids)})`, ids.length);
+  return ids && all(sql`${storageOf(declaration).id} = any(${intArray(ids)})`, ids.length);
 }
 
 /** What a record is called in a body: by the lookups that choose from the resource, else its title, else its first column. */

@@ -4,9 +4,10 @@ import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fixed, textOf } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
-import { plainText, storedNumber } from './columns.ts';
+import type { BodyColumns } from './columns.ts';
 import { computedNumber, storedOf } from './computed.ts';
 import { isList, type Stored } from '#record/sent/stored.ts';
+import { columnsOf, storageOf } from './storage.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
@@ -15,15 +16,15 @@ const alone = (key: SQL): OrderKey => ({ key: fixed(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 
 /** The order of `compareTexts` over a text; an empty one and none at all tie. */
-function textKey(wire: string): OrderKey {
-  const text = textOf(plainText(wire));
+function textKey(plain: SQL): OrderKey {
+  const text = textOf(plain);
   return { key: sql.raw(`${orderKey(text)} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
 }
 
 /** In the order of the options; what is none of them comes after them. */
-function optionKey(wire: string, options: readonly (readonly [unknown, ...unknown[]])[]): OrderKey {
+function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[]])[]): OrderKey {
   const whens = options.map(([value], at) => sql`when ${String(value)} then ${sql.raw(String(at))}`);
-  return alone(sql`case when ${plainText(wire)} <> '' then case ${plainText(wire)} ${sql.join(whens, sql` `)} else ${sql.raw(String(options.length))} end end`);
+  return alone(sql`case when ${plain} <> '' then case ${plain} ${sql.join(whens, sql` `)} else ${sql.raw(String(options.length))} end end`);
 }
 
 /** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
@@ -34,21 +35,21 @@ function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
     const number = computedNumber(declaration, field);
     return number && alone(number);
   }
-  if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(sql`record_id`);
-  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored);
+  if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(storageOf(declaration).id);
+  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, columnsOf(declaration));
 }
 
-function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored): OrderKey | undefined {
+function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, { plainText, storedNumber }: BodyColumns): OrderKey | undefined {
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(wire);
+    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(plainText(wire));
     case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
     case 'duration': return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
     case 'date': return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'dateRange': return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
     case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'flag': return alone(bytes(plainText(wire)));
-    case 'radio': return optionKey(wire, field.options);
-    case 'select': case 'status': return field.options === undefined ? textKey(wire) : optionKey(wire, field.options);
+    case 'radio': return optionKey(plainText(wire), field.options);
+    case 'select': case 'status': return field.options === undefined ? textKey(plainText(wire)) : optionKey(plainText(wire), field.options);
     default: return undefined;
   }
 }
@@ -60,7 +61,7 @@ export function addedOrder(declaration: Declaration, orders: readonly Order[]): 
     return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
   });
   if (parts.some((part) => part === undefined)) return undefined;
-  return sql.join([...parts.flatMap((part) => part ?? []), sql`record_id desc`], sql`, `);
+  return sql.join([...parts.flatMap((part) => part ?? []), sql`${storageOf(declaration).id} desc`], sql`, `);
 }
 
 /** What the columns of the list are ordered by, for their indexes. */

@@ -3,9 +3,9 @@ import type { Db } from '../db/connection.ts';
 import { jsonRows, type Json } from '../db/json.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import type { Page } from '../http/query.ts';
-import { blockSize, blockToken } from './columns.ts';
+import { blockSize, blockToken, columns } from './columns.ts';
 import type { Search } from './search.ts';
-import { columns, type Row } from './store.ts';
+import type { Row } from './storage.ts';
 
 /** How many of the newest records tell whether many or few answer to a search. */
 const sample = 512;

@@ -5,7 +5,7 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Entries, EntriesOf, Id } from './entries.ts';
 import { idOf } from './recordId.ts';
-import type { Row } from './store.ts';
+import type { Row } from './storage.ts';
 import { lookupOf, storedFields, type Body, type Stored } from '#record/sent/stored.ts';
 
 /** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */

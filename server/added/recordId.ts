@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RecordId } from '../history/kept.ts';
 import { maxInteger } from '../http/query.ts';
-import type { Row } from './store.ts';
+import type { Row } from './storage.ts';
 
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

@@ -20,14 +20,13 @@ import { arrangedAdded } from './arranged.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
-import { readRows } from './page.ts';
 import { searchUnder } from './parents.ts';
 import { requireAct, requireAction, requireSection } from './permission.ts';
 import { recordsOf } from './record.ts';
 import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './search.ts';
-import { readRow } from './store.ts';
+import { storageOf, storedRow } from './storage.ts';
 
 const anyBody = Type.Object({});
 
@@ -67,7 +66,7 @@ function found(declarations: readonly Declaration[], path: string): { declaratio
 
 /** A record that stands under another parent is not at this address. */
 async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
-  const row = await readRow(db, declaration.api.path, id);
+  const row = await storedRow(db, declaration, id);
   if (row === undefined || !isUnder(declaration, parents, row.body)) throw notFound();
 }
 
@@ -97,7 +96,7 @@ interface Asked { declaration: Declaration; parents: Parents; verb: Verb; id: Re
 
 async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Asked): Promise<Response> {
   const { db, added } = deps;
-  const { path, id: idName } = declaration.api;
+  const { id: idName } = declaration.api;
   const kept = keptRecords(declaration);
   const save = async (own?: RecordId): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
     entriesOf, inWrite: (work) => inWrite(c, deps, kept, work),
@@ -108,13 +107,13 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
     const arranged = await arrange(c, { declaration, asked, entriesOf, ask });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
-    return success(c, await recordsOf(declaration, await readRows(db, path, search, page), entriesOf));
+    return success(c, await recordsOf(declaration, await storageOf(declaration).page(db, search, page), entriesOf));
   }
   if (verb === 'create') return success(c, { [idName]: await save() });
   if (id === null || id === undefined) throw notFound();
   if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {
-    const row = await readRow(db, path, id);
+    const row = await storedRow(db, declaration, id);
     if (row === undefined) throw notFound();
     const [record] = await recordsOf(declaration, [row], entriesOf);
     tagged(c, kept, (await recordsOf(declaration, [row], nameless))[0]);

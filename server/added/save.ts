@@ -8,7 +8,7 @@ import { validationErrorsIn } from './checkBody.ts';
 import type { EntriesOf } from './entries.ts';
 import { keptRecords } from './kept.ts';
 import { idOf, isUuid } from './recordId.ts';
-import { insertRow, readRow, replaceRow } from './store.ts';
+import { storageOf, storedRow } from './storage.ts';
 import { refuseTwins } from './twins.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */
@@ -16,9 +16,8 @@ type InWrite = <T>(work: (tx: Db, write: Write) => Promise<T>) => Promise<T>;
 
 /** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
 export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite }: { entriesOf: EntriesOf; inWrite: InWrite }): Promise<RecordId> {
-  const { path } = declaration.api;
   const values = sentValues(declaration, sent);
-  const before = id === undefined ? undefined : ((await readRow(db, path, id))?.body ?? {});
+  const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values) }));
@@ -29,24 +28,29 @@ export interface CheckedBody { id: RecordId | undefined; sent: Body; body: Body 
 
 /** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
 export async function writeRecord(tx: Db, write: Write, declaration: Declaration, { id, sent, body }: CheckedBody): Promise<RecordId> {
-  const { path } = declaration.api;
+  const storage = storageOf(declaration);
   const kept = keptRecords(declaration);
-  if (sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
+  if (storage.strict || sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
+  const refusal = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
+  if (refusal !== undefined) throw refusal;
   if (id !== undefined) {
-    await changing(tx, write, kept, id, () => replaceRow(tx, path, id, body));
+    await changing(tx, write, kept, id, () => storage.replace(tx, [[id, body]]));
     return id;
   }
-  const made = idOf(declaration, await insertRow(tx, path, body, await sentId(tx, declaration, sent)));
+  const [row] = await storage.insert(tx, [body], await sentId(tx, declaration, sent));
+  if (row === undefined) throw new Error('The insert of a record gave no row');
+  const made = idOf(declaration, row);
   await created(tx, write, kept, [made]);
   return made;
 }
 
 /** The UUID under which a new record asks to be kept; numbers are given by the database alone. */
-async function sentId(tx: Db, { api: { path, id: name, idKind } }: Declaration, sent: Body): Promise<string | undefined> {
+async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<string | undefined> {
+  const { id: name, idKind } = declaration.api;
   const id = sent[name];
   if (idKind !== 'uuid' || id === undefined || id === null) return undefined;
   if (!isUuid(id)) throw invalidFields({ [name]: ['Ожидается UUID'] });
-  if (await readRow(tx, path, id.toLowerCase())) throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
+  if (await storedRow(tx, declaration, id.toLowerCase())) throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
   return id.toLowerCase();
 }
 

@@ -9,7 +9,7 @@ import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
-import { insertRows, ofRecords, readRowsOf, readTwinPlaces, replaceRows } from './store.ts';
+import { storageOf } from './storage.ts';
 import { lookupOf, sentValues, storedFields, type Body } from '#record/sent/stored.ts';
 import { twinValues, uniqueWires } from '#record/sent/twins.ts';
 
@@ -33,6 +33,9 @@ export async function saveRecords(tx: Db, write: Write, declaration: Declaration
   for (const [at, one] of (await checkBodies(tx, declaration, sent, entriesOf)).entries()) {
     if (one instanceof HttpError) done.set(at, one);
     else checked.push(one);
+  }
+  for (const [place, refusal] of [...await storageOf(declaration).refusals?.(tx, checked) ?? []].toSorted(([a], [b]) => b - a)) {
+    for (const { at } of checked.splice(place, 1)) done.set(at, refusal);
   }
   const contested = await contestedIn(tx, declaration, checked);
   if (dry && contested.size === 0) {
@@ -63,7 +66,7 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
 
 /** What is wrong with each body by itself, else what is to be stored of it. */
 async function checkBodies(tx: Db, declaration: Declaration, sent: readonly SentBody[], entriesOf: EntriesOf): Promise<(Checked | HttpError)[]> {
-  const rows = await readRowsOf(tx, declaration.api.path, sent.flatMap(({ id }) => id ?? []));
+  const rows = await storageOf(declaration).byIds(tx, sent.flatMap(({ id }) => id ?? []));
   const before = new Map(rows.map((row) => [idOf(declaration, row), row.body]));
   const values = sent.map(({ body }) => sentValues(declaration, body));
   const known = gathered(declaration, values, entriesOf);
@@ -88,14 +91,14 @@ function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: 
 
 /** Bodies that may repeat a stored record or each other, or bring an id along: what becomes of one depends on what has become of those before it. */
 async function contestedIn(tx: Db, declaration: Declaration, checked: readonly Checked[]): Promise<ReadonlySet<Checked>> {
-  const { path, id: idName } = declaration.api;
+  const { id: idName } = declaration.api;
   const contested = new Set([...checked.filter(({ id, sent }) => id === undefined && (sent[idName] ?? null) !== null), ...repeated(checked, ({ id }) => id)]);
   for (const { wire } of uniqueWires(declaration)) {
     for (const one of repeated(checked, ({ body }) => twinValues(wire, body) && JSON.stringify(twinValues(wire, body)).toLowerCase())) contested.add(one);
     const isWhole = ({ body }: Checked) => wire.every((name) => (body[name] ?? null) !== null);
     for (const one of checked) if (!isWhole(one) && twinValues(wire, one.body)) contested.add(one);
     const whole = checked.filter(isWhole);
-    for (const at of await readTwinPlaces(tx, path, wire, whole)) contested.add(whole[at] as Checked);
+    for (const at of await storageOf(declaration).twinPlaces(tx, wire, whole)) contested.add(whole[at] as Checked);
   }
   return contested;
 }
@@ -114,7 +117,7 @@ type Done = Map<number, RecordId | HttpError | null>;
 
 async function insertFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
   if (checked.length === 0) return;
-  const ids = (await insertRows(tx, declaration.api.path, checked.map(({ body }) => body))).map((row) => idOf(declaration, row));
+  const ids = (await storageOf(declaration).insert(tx, checked.map(({ body }) => body))).map((row) => idOf(declaration, row));
   checked.forEach(({ at }, place) => done.set(at, ids[place] as RecordId));
   await created(tx, write, keptRecords(declaration), ids);
 }
@@ -122,8 +125,9 @@ async function insertFree(tx: Db, write: Write, declaration: Declaration, checke
 async function replaceFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
   const byId = new Map(checked.map((one) => [one.id as RecordId, one]));
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
-  const own = { table: 'added_records', where: ofRecords(declaration.api.path, [...known.keys()]) };
-  const refused = await changingMany(tx, write.writer, keptRecords(declaration), { known, own }, (ids) => replaceRows(tx, declaration.api.path, ids.map((id) => [id, (byId.get(id) as Checked).body])));
+  const storage = storageOf(declaration);
+  const own = storage.ownRows([...known.keys()]);
+  const refused = await changingMany(tx, write.writer, keptRecords(declaration), { known, own }, (ids) => storage.replace(tx, ids.map((id) => [id, (byId.get(id) as Checked).body])));
   for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? id as RecordId);
 }
 

@@ -5,38 +5,42 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { containing } from '../db/containing.ts';
 import { textArray } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
-import { flagText, foldedText, isOneToken, listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
+import type { BodyColumns } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
 import { filtersOf, offOf, type Filter } from './filters.ts';
 import { lookupOf } from '#record/sent/stored.ts';
+import { columnsOf, storageOf } from './storage.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
 export interface Search { where: SQL; inOrder: boolean }
 
-/** The part of a list that a query asks for, by the filter's fields; undefined for all of it. Names of no field are ignored (spec D13). */
+/** The part of a list that a query asks for, by the filter's fields, and by `changedSince` where it is known; undefined for all of it. Names of no field are ignored (spec D13). */
 export async function searchOf(declaration: Declaration, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
   const found = (await Promise.all(filtersOf(declaration).map((filter) => conditionOf(declaration, filter, query, entriesOf)))).filter((one) => one !== undefined);
-  const where = and(...found.map((one) => one.where));
-  return where && { where, inOrder: found.every((one) => one.inOrder) };
+  const { changedAt } = storageOf(declaration);
+  const since = changedAt && query.integer('changedSince');
+  const where = and(...found.map((one) => one.where), since === undefined ? undefined : sql`${changedAt} >= ${since}`);
+  return where && { where, inOrder: since === undefined && found.every((one) => one.inOrder) };
 }
 
 async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: Filter, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
+  const columns = columnsOf(declaration);
   if (by === 'range') {
-    const where = overlapping(wire, query.day(first), query.day(last));
+    const where = overlapping(columns, wire, query.day(first), query.day(last));
     return where && { where, inOrder: false };
   }
   const [name = ''] = wire;
   if (by === 'atLeast') {
     const least = query.number(first);
-    return least === undefined ? undefined : { where: sql`${storedNumber(name)} >= ${least}`, inOrder: false };
+    return least === undefined ? undefined : { where: sql`${columns.storedNumber(name)} >= ${least}`, inOrder: false };
   }
   const value = query.text(first);
   if (value === undefined) return undefined;
-  if (by === 'part') return { where: sql`${foldedText(name)} like ${containing(value)}`, inOrder: false };
-  if (by === 'flag') return { where: sql`${flagText(name, offOf(field))} = ${value}`, inOrder: true };
+  if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${containing(value)}`, inOrder: false };
+  if (by === 'flag') return { where: sql`${columns.flagText(name, offOf(field))} = ${value}`, inOrder: true };
   const values = await wanted(declaration, field, value, entriesOf);
-  if (by === 'one' && values.length === 1) return { where: sql`${plainText(name)} = ${values[0]}`, inOrder: true };
-  return { where: by === 'one' ? sql`${plainText(name)} = any(${textArray(values)})` : oneOf(name, values), inOrder: false };
+  if (by === 'one' && values.length === 1) return { where: sql`${columns.plainText(name)} = ${values[0]}`, inOrder: true };
+  return { where: isOneOf(columns, name, by !== 'one', values), inOrder: false };
 }
 
 /** The values that answer a filter; in a tree those below a chosen one do, too. */
@@ -49,20 +53,12 @@ async function wanted(declaration: Declaration, field: Field, text: string, entr
 }
 
 /** Whether a stored list, or a single value, has one of the values. */
-export function isOneOf(wire: string, list: boolean, values: readonly string[]): SQL {
-  return list ? oneOf(wire, values) : sql`${plainText(wire)} = any(${textArray(values)})`;
-}
-
-/** Whether a stored value, or one of a stored list, is among `values`. */
-function oneOf(wire: string, values: readonly string[]): SQL {
-  const indexed = sql`${listTokens(wire)} && ${textArray(tokensOf(values))}`;
-  if (values.every(isOneToken)) return indexed;
-  const list = sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
-  return sql`${indexed} and exists (select 1 from ${list} as one where one = any(${textArray(values)}))`;
+export function isOneOf({ has, plainText }: BodyColumns, wire: string, list: boolean, values: readonly string[]): SQL {
+  return list ? has(wire, values) : sql`${plainText(wire)} = any(${textArray(values)})`;
 }
 
 /** A stored range that has a day in common with the asked one; a single stored day counts as a range of one. */
-function overlapping(wire: readonly string[], start: string | undefined, end: string | undefined): SQL | undefined {
+function overlapping({ plainText }: BodyColumns, wire: readonly string[], start: string | undefined, end: string | undefined): SQL | undefined {
   const [from = '', to = from] = wire;
   return and(
     start === undefined ? undefined : sql`${plainText(to)} >= ${start}`,

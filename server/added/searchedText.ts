@@ -8,11 +8,11 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf } from '#schemas/declaration/field.ts';
 import { textOf } from '../db/json.ts';
 import { foldedText } from '../db/textOrder.ts';
-import { listTokens, plainText, storedNumber, tokensOf } from './columns.ts';
-import { textArray } from '../db/rows.ts';
+import type { BodyColumns } from './columns.ts';
 import { shownChoice } from './record.ts';
 import { computedNumber, isFigure, storedOf } from './computed.ts';
 import { isList, lookupOf, type Stored } from '#record/sent/stored.ts';
+import { columnsOf } from './storage.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
@@ -56,7 +56,7 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
   if (lookup !== undefined) return namedColumn(stored, lookup);
-  const text = textOfStored(stored);
+  const text = textOfStored(stored, columnsOf(declaration));
   return text && { text };
 }
 
@@ -100,23 +100,21 @@ function figureText(field: FieldOf<'number' | 'money' | 'percent'>, number: SQL)
   return field.rounded ? sql`round${percent}::text || '%'` : sql`${grouped(shortest(percent))} || ' %'`;
 }
 
-function dayText(wire: string): SQL {
-  const day = plainText(wire);
+function dayText(day: SQL): SQL {
   return sql`case when ${day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then substr(${day}, 9, 2) || '.' || substr(${day}, 6, 2) || '.' || left(${day}, 4) end`;
 }
 
-function rangeText(start: string, end: string, fromTo: boolean): SQL {
+function rangeText(start: SQL, end: SQL, fromTo: boolean): SQL {
   const [from, to] = [sql`coalesce(${dayText(start)}, '-')`, sql`coalesce(${dayText(end)}, '-')`];
   const shown = fromTo ? sql`'от ' || ${from} || ' до ' || ${to}` : sql`${from} || ' – ' || ${to}`;
-  return sql`case when coalesce(nullif(${plainText(start)}, ''), nullif(${plainText(end)}, '')) is not null then ${shown} end`;
+  return sql`case when coalesce(nullif(${start}, ''), nullif(${end}, '')) is not null then ${shown} end`;
 }
 
-function phoneText(wire: string): SQL {
-  const phone = plainText(wire);
+function phoneText(phone: SQL): SQL {
   return sql`case when ${phone} ~ '^7[0-9]{10}$' then '+7 (' || substr(${phone}, 2, 3) || ') ' || substr(${phone}, 5, 3) || '-' || substr(${phone}, 8, 2) || '-' || substr(${phone}, 10, 2) else lower(${phone}) end`;
 }
 
-function timeText(wire: string, minutes: boolean): SQL {
+function timeText({ plainText, storedNumber }: BodyColumns, wire: string, minutes: boolean): SQL {
   if (!minutes) return sql`left(${plainText(wire)}, 5)`;
   const number = sql`${storedNumber(wire)}::int`;
   return sql`lpad((${number} / 60)::text, 2, '0') || ':' || lpad((${number} % 60)::text, 2, '0')`;
@@ -124,32 +122,33 @@ function timeText(wire: string, minutes: boolean): SQL {
 
 type Options = readonly (readonly [unknown, string, ...unknown[]])[];
 
-function optionText(wire: string, options: Options, otherwise = ''): SQL {
+function optionText(plain: SQL, options: Options, otherwise = ''): SQL {
   const whens = options.map(([value, text]) => sql`when ${String(value)} then ${foldSearch(text)}`);
-  return sql`case ${plainText(wire)} ${sql.join(whens, sql` `)} else ${foldSearch(otherwise)} end`;
+  return sql`case ${plain} ${sql.join(whens, sql` `)} else ${foldSearch(otherwise)} end`;
 }
 
 /** The texts of all that a list has, each beside the next. */
-function optionTexts(wire: string, options: Options): SQL {
-  return sql.join(options.map(([value, text]) => sql`case when ${listTokens(wire)} && ${textArray(tokensOf([String(value)]))} then ${`${foldSearch(text)}, `} else '' end`), sql` || `);
+function optionTexts({ has }: BodyColumns, wire: string, options: Options): SQL {
+  return sql.join(options.map(([value, text]) => sql`case when ${has(wire, [String(value)])} then ${`${foldSearch(text)}, `} else '' end`), sql` || `);
 }
 
-function textOfStored({ field, wire: [wire = '', end = wire] }: Stored): SQL | undefined {
+function textOfStored({ field, wire: [wire = '', end = wire] }: Stored, columns: BodyColumns): SQL | undefined {
+  const { plainText, storedNumber } = columns;
   // What is written in another way is put into words by the kind alone.
   if (wireOf(field) !== undefined) return undefined;
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
-    case 'phone': return phoneText(wire);
+    case 'phone': return phoneText(plainText(wire));
     case 'number': case 'money': case 'percent': return figureText(field, storedNumber(wire));
     case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? usualMax}`} end`;
-    case 'date': return dayText(wire);
-    case 'dateRange': return rangeText(wire, end, field.shown === 'fromTo');
-    case 'time': return timeText(wire, field.wire === 'minutes');
+    case 'date': return dayText(plainText(wire));
+    case 'dateRange': return rangeText(plainText(wire), plainText(end), field.shown === 'fromTo');
+    case 'time': return timeText(columns, wire, field.wire === 'minutes');
     case 'flag': return sql`case when ${plainText(wire)} in ('true', '1') then 'да' else 'нет' end`;
-    case 'radio': return optionText(wire, field.options, field.otherwise);
-    case 'status': return optionText(wire, field.options ?? []);
-    case 'checkboxes': return optionTexts(wire, field.options);
-    case 'select': return field.many ? optionTexts(wire, field.options ?? []) : optionText(wire, field.options ?? []);
+    case 'radio': return optionText(plainText(wire), field.options, field.otherwise);
+    case 'status': return optionText(plainText(wire), field.options ?? []);
+    case 'checkboxes': return optionTexts(columns, wire, field.options);
+    case 'select': return field.many ? optionTexts(columns, wire, field.options ?? []) : optionText(plainText(wire), field.options ?? []);
     default: return undefined;
   }
 }

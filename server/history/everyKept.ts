@@ -1,4 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { withCompany } from '../company/declared.ts';
 import { keptRecords } from '../added/kept.ts';
 import { keptAuditStrategies } from '../audit/read.ts';
 import { keptIssues } from '../feedback/read.ts';
@@ -14,6 +15,6 @@ const builtIn: readonly Kept[] = [keptAuditStrategies, keptStrategies, keptMml, 
 /** The resource with a name, built in or added; undefined for one that is gone or has no writes. */
 export function keptNamed(resource: string, added: readonly Declaration[]): Kept | undefined {
   const found = builtIn.find(({ declaration }) => declaration.name === resource);
-  const own = added.find(({ name }) => name === resource);
+  const own = withCompany(added).find(({ name }) => name === resource);
   return found ?? (own && keptRecords(own));
 }

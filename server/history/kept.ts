@@ -21,6 +21,8 @@ export interface Kept<R extends object = object> {
   own(record: R): unknown;
   /** What is said of a record that is not there. */
   gone(): HttpError;
+  /** What has to be done before the own row of a record that is deleted goes; throws where others refer to it. */
+  clear?(tx: Db, id: RecordId): Promise<void>;
   /** Refuses a record, brought back, that the rules forbid by now. */
   refuse?(tx: Db, id: RecordId): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { withCompany } from '../company/declared.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
@@ -25,7 +26,7 @@ export interface HistorySide {
 export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
   const everyone = superUserOnly(ask, 'историю всех записей видит суперпользователь');
   const declared = (name: string): Declaration => {
-    const found = [...resources, ...added()].find((one) => one.name === name);
+    const found = [...resources, ...(of === 'own' ? withCompany(added()) : added())].find((one) => one.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };

@@ -82,6 +82,7 @@ export async function changingMany<R extends object>(tx: Db, writer: Writer | un
 export async function deleting<R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId): Promise<void> {
   const before = await locked(tx, write, kept, id);
   if (before !== undefined && write.writer !== undefined) await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
+  await kept.clear?.(tx, id);
   const [{ table, where }] = kept.rows(id);
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
 }

@@ -3,7 +3,7 @@ import { keptRecords } from '../added/kept.ts';
 import { recordsOf } from '../added/record.ts';
 import { idIn, idOf } from '../added/recordId.ts';
 import { saveRecords } from '../added/saveMany.ts';
-import { readRowsOf } from '../added/store.ts';
+import { storageOf } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ReadRecord, WrittenRow } from '#schemas/entities/exchange.ts';
@@ -16,7 +16,7 @@ import type { SentRow } from './batch.ts';
 
 /** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
 export async function writeAddedRows(tx: Db, write: Write, declaration: Declaration, rows: readonly SentRow[], { fetch, made, dry }: { fetch: FetchInside; made: ReadonlyMap<number, RecordId>; dry: boolean }): Promise<WrittenRow[]> {
-  const before = new Set((await readRowsOf(tx, declaration.api.path, [...made.values()])).map((row) => idOf(declaration, row)));
+  const before = new Set((await storageOf(declaration).byIds(tx, [...made.values()])).map((row) => idOf(declaration, row)));
   const written = new Map<number, WrittenRow>();
   const left = rows.filter(({ row, id }) => {
     const own = id === null ? made.get(row) : idIn(declaration, String(id));
@@ -34,7 +34,7 @@ export async function writeAddedRows(tx: Db, write: Write, declaration: Declarat
 
 /** Reads records of an added resource, as the GET of one answers them. */
 export async function readAddedRecords(db: Db, fetch: FetchInside, declaration: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
-  const rows = await readRowsOf(db, declaration.api.path, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
+  const rows = await storageOf(declaration).byIds(db, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
   const kept = keptRecords(declaration);
   const [records, bare] = await Promise.all(([entriesBy(askBy(fetch)), nameless] satisfies EntriesOf[]).map((entriesOf) => recordsOf(declaration, rows, entriesOf)));
   const found = new Map(rows.map((row, at) => [idOf(declaration, row), { record: records?.[at], version: versionOf(kept, bare?.[at] ?? {}) }]));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRow } from '#server/added/store.ts';
+import { insertRows } from '#server/added/jsonStorage.ts';
 import { sentValues } from '#record/sent/stored.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { wireQuery } from '#providers/query.ts';
@@ -80,7 +80,7 @@ it('what a filter asks, what matches it, and the SQL of the embedded API agree: 
     const path = `/api/v1/agree${turn}/`;
     const declaration = { ...drawn, api: { ...drawn.api, path } };
     declared = [declaration];
-    for (const values of records) await insertRow(api.deps.db, path, sentValues(declaration, bodyOf(declaration, values, null)));
+    for (const values of records) await insertRows(api.deps.db, path, [sentValues(declaration, bodyOf(declaration, values, null))]);
     const list = async (query: string) => (await api.call('GET', `${path}?limit=100${query}`, token)).body.data as AnyRecord[];
     const all = await list('');
     expect(all.length).toBe(records.length);
@@ -100,6 +100,6 @@ it('an empty choice takes away nothing that another field reads beside it', asyn
     lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
   };
   declared = [declaration];
-  await insertRow(api.deps.db, path, { note: 'Мир', thing: null });
+  await insertRows(api.deps.db, path, [{ note: 'Мир', thing: null }]);
   expect((await api.call('GET', path, token)).body.data).toMatchObject([{ inner: { note: 'Мир', thingId: null } }]);
 });

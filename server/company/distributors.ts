@@ -1,0 +1,11 @@
+import { distributors as declaration } from '#resources/company/distributors.ts';
+import { distributors, distributorTerritories } from '../db/tables/reference.ts';
+import type { Entity } from './entity.ts';
+
+export const distributorEntity: Entity = {
+  declaration,
+  table: distributors,
+  id: distributors.distrId,
+  columns: { name: distributors.name, code: distributors.code },
+  links: { territoryIds: { table: distributorTerritories, own: distributorTerritories.distrId, other: distributorTerritories.territoryId } },
+};

@@ -1,0 +1,19 @@
+import { exchangePath } from '#resources/company/parts.ts';
+import { distributorEntity } from './distributors.ts';
+import type { Entity } from './entity.ts';
+import { territoryEntity } from './territories.ts';
+
+/** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
+export const companyEntities: readonly Entity[] = [territoryEntity, distributorEntity];
+
+const byPath = new Map(companyEntities.map((entity) => [entity.declaration.api.path, entity]));
+
+/** The entity whose records are at an address. */
+export function entityAt(path: string): Entity | undefined {
+  return byPath.get(path);
+}
+
+/** The entity that an address names: `distributors` of `/api/exchange/distributors/`. */
+export function entityNamed(name: string): Entity | undefined {
+  return entityAt(exchangePath(name));
+}

@@ -1,0 +1,33 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import type { Body } from '#record/sent/stored.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { GivenBody } from '../added/storage.ts';
+import type { Db } from '../db/connection.ts';
+import type { HttpError } from '../http/httpError.ts';
+
+/** A list of ids that stands in a table of its own. */
+export interface Link { table: PgTable; own: PgColumn; other: PgColumn }
+
+/** A resource of the company over its tables (docs/decisions/0067). */
+export interface Entity {
+  declaration: Declaration;
+  table: PgTable;
+  id: PgColumn;
+  /** Columns by the names of bodies. */
+  columns: Readonly<Record<string, PgColumn>>;
+  /** Lists in other tables, by the names of bodies. */
+  links?: Readonly<Record<string, Link>>;
+  /** What records say besides, which nobody sends. */
+  shown?: Readonly<Record<string, SQL>>;
+  /** Columns that follow from a body, by their names in the table's declaration. */
+  derived?(body: Body): Readonly<Record<string, unknown>>;
+  /** Columns that new records have besides, for each body. */
+  initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Which bodies break a rule of the entity's own, by their places, each after those before it. */
+  refusals?(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>>;
+  /** What follows from records that have been written. */
+  written?(tx: Db, ids: readonly number[]): Promise<void>;
+  /** Columns that say of rows of other tables that they go with a record, beside its links. */
+  parts?: readonly PgColumn[];
+}

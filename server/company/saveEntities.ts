@@ -1,0 +1,68 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { lookupOf, storedFields, type Body } from '#record/sent/stored.ts';
+import type { EntriesOf } from '../added/entries.ts';
+import { saveRecords } from '../added/saveMany.ts';
+import { storageOf } from '../added/storage.ts';
+import type { Db } from '../db/connection.ts';
+import { intArray, rowsOf, textArray } from '../db/rows.ts';
+import type { RecordId } from '../history/kept.ts';
+import type { Write } from '../history/write.ts';
+import type { HttpError } from '../http/httpError.ts';
+import { entityAt } from './entities.ts';
+import type { Entity } from './entity.ts';
+
+/** A record to be saved; without an id it is made. What a body does not name stays as it is. References stand in it as ids. */
+export interface EntityBody { id: number | undefined; body: Body; ifMatch?: string }
+
+/** How records of an entity are saved: `dry` for a transaction that whoever asks takes back, `entriesOf` as the user asks lookups. */
+export interface SavingEntities { entriesOf: EntriesOf; dry: boolean }
+
+/**
+ * Saves many records of an entity in a transaction, set by set, each with the checks of its form (`saveRecords`). Gives for each its id (null of one that a dry run would make), or why it is
+ * refused; those that are refused change nothing.
+ */
+export async function saveEntities(tx: Db, write: Write, { declaration }: Entity, given: readonly EntityBody[], saving: SavingEntities): Promise<(RecordId | HttpError | null)[]> {
+  const rows = await storageOf(declaration).byIds(tx, given.flatMap(({ id }) => id ?? []));
+  const known = new Map(rows.map(({ number, body }) => [number, body]));
+  const sent = given.map(({ id, ifMatch, body }) => ({ id, ifMatch, body: { ...defaultsOf(declaration), ...(id === undefined ? undefined : known.get(id)), ...body } }));
+  return saveRecords(tx, write, declaration, sent, saving);
+}
+
+/** What the form of a new record begins with. */
+function defaultsOf(declaration: Entity['declaration']): Body {
+  return Object.fromEntries(storedFields(declaration).flatMap(({ field, wire: [name = ''] }) => (field.default === undefined ? [] : [[name, field.default]])));
+}
+
+/** The ids of the records that have codes, many at once; a code that no record has is left out. */
+export async function idsByCode(db: Db, { table, id }: Entity, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await rowsOf<{ code: string; id: number }>(db, sql`select code, ${sql.identifier(id.name)} as id from ${sql.identifier(getTableName(table))} where code = any(${textArray(codes)})`);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** A reference in the bodies of an entity: under which name its ids stand, whether there are several, and to which entity they lead. */
+export interface Reference { wire: string; many: boolean; to: Entity }
+
+/** Which ids of an entity's lookups are there, asked of the tables alone: for programs, which have no list to choose from. */
+export function entriesOfTables(db: Db): EntriesOf {
+  return async (lookup, ids = []) => {
+    const entity = entityAt(pathOfEntity[lookup.path] ?? lookup.path);
+    if (entity === undefined) return { byId: new Map(), covered: (id) => [id] };
+    const { table, id } = entity;
+    const found = await rowsOf<{ id: number }>(db, sql`
+      select ${sql.identifier(id.name)} as id from ${sql.identifier(getTableName(table))} where ${sql.identifier(id.name)} = any(${intArray(ids.filter((one) => typeof one === 'number'))})`);
+    return { byId: new Map(found.map((row) => [row.id, { [lookup.id]: row.id }])), covered: (one) => [one] };
+  };
+}
+
+/** What the bodies of an entity refer to, so that it can be named by code: `territoryId`, `distributorIds`. */
+export function referencesOf({ declaration }: Entity): Reference[] {
+  return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
+    const path = lookupOf(declaration, field)?.path;
+    const to = path === undefined ? undefined : entityAt(pathOfEntity[path] ?? path);
+    return to === undefined ? [] : [{ wire, many: 'many' in field && field.many === true, to }];
+  });
+}
+
+/** The lookups of the documents over the tables of an entity. */
+const pathOfEntity: Readonly<Record<string, string>> = { '/api/v1/base/territories/': '/api/exchange/territories/' };
