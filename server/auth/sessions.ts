@@ -46,6 +46,7 @@ export async function openSession(deps: ApiDeps, userId: number): Promise<TokenP
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
   await deps.db.insert(sessions).values({ userId, ...stored, confirmed: true });
+  await deps.db.update(users).set({ lastSignIn: now }).where(eq(users.userId, userId));
   return pair;
 }
 

@@ -1,10 +1,16 @@
 import { exchangePath } from '#resources/company/parts.ts';
+import { agentEntity } from './agents.ts';
+import { categoryEntity, chainEntity, productEntity, tradeMarkEntity } from './catalogue.ts';
 import { distributorEntity } from './distributors.ts';
+import { employeeEntity } from './employees.ts';
 import type { Entity } from './entity.ts';
 import { territoryEntity } from './territories.ts';
+import { tradePointEntity } from './tradePoints.ts';
 
 /** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
-export const companyEntities: readonly Entity[] = [territoryEntity, distributorEntity];
+export const companyEntities: readonly Entity[] = [
+  employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
+];
 
 const byPath = new Map(companyEntities.map((entity) => [entity.declaration.api.path, entity]));
 

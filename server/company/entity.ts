@@ -20,12 +20,14 @@ export interface Entity {
   links?: Readonly<Record<string, Link>>;
   /** What records say besides, which nobody sends. */
   shown?: Readonly<Record<string, SQL>>;
-  /** Columns that follow from a body, by their names in the table's declaration. */
+  /** Columns that follow from a body, by their names in the database. */
   derived?(body: Body): Readonly<Record<string, unknown>>;
   /** Columns that new records have besides, for each body. */
   initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Which bodies break a rule of the entity's own, by their places, each after those before it. */
   refusals?(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>>;
+  /** What has to be done before records change. */
+  changing?(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void>;
   /** What follows from records that have been written. */
   written?(tx: Db, ids: readonly number[]): Promise<void>;
   /** Columns that say of rows of other tables that they go with a record, beside its links. */

@@ -72,6 +72,7 @@ async function replaceRows(tx: Db, entity: Entity, bodies: readonly (readonly [i
   const rows = bodies.map(([id, body]) => ({ [entity.id.name]: id, ...tableRow(entity, body) }));
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== entity.id.name);
   const set = sql.join(columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`), sql`, `);
+  await entity.changing?.(tx, bodies.map(([id, body]) => [Number(id), body]));
   await tx.execute(sql`update ${named(entity.table)} set ${set}, changed_at = ${writtenAt} from ${rowsFrom(entity, rows)} given where ${named(entity.table)}.${bare(entity.id)} = given.${bare(entity.id)}`);
   await writeLinks(tx, entity, bodies.map(([id, body]) => [Number(id), body]));
   await entity.written?.(tx, bodies.map(([id]) => Number(id)));

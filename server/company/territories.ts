@@ -42,6 +42,7 @@ export const territoryEntity: Entity = {
   table: territories,
   id: territories.territoryId,
   columns: { name: territories.name, parentId: territories.parentId, lat: territories.lat, lng: territories.lng, code: territories.code },
+  shown: { parentName: sql`(select above.name from territories above where above.territory_id = territories.parent_id)` },
   refusals,
   written: (tx) => coverAnew(tx),
   parts: [territoryCover.territoryId, territoryCover.coveredId],

@@ -50,7 +50,8 @@ export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
 function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
   const added = useStore(addedResources, (state) => state.resources);
   const sections = useStore(addedResources, (state) => state.sections);
-  const entries = useMemo(() => activeEntries(menuWith(added), config.modules, sections), [added, sections, config]);
+  const company = useStore(addedResources, (state) => state.company);
+  const entries = useMemo(() => activeEntries(menuWith(added, company), config.modules, sections), [added, company, sections, config]);
   const activeEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,

@@ -20,6 +20,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   mml: screen(() => import('#custom/mml/MmlScreen.tsx')),
   map: screen(() => import('#custom/map/MapScreen.tsx')),
   tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
+  companyTerritories: screen(() => import('#custom/company/TerritoriesScreen.tsx')),
 };
 
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */

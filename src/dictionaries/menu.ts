@@ -29,6 +29,9 @@ export interface MenuSection {
   order?: number;
 }
 
+/** Where superusers keep the company's own data; only the embedded API has it. */
+export const companySection = { name: 'company', title: 'Настройка', icon: 'settings', order: 600 } as const satisfies MenuSection;
+
 /** The modules an installation switches on and off (part1 §9, spec D34). */
 export const moduleNames = ['auth', 'distribution', 'volume', 'audit', 'feedback'] as const;
 export type ModuleName = (typeof moduleNames)[number];

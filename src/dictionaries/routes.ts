@@ -22,5 +22,8 @@ export const screenRoutes = {
 /** Where it is told what is going on (docs/summary.md): the product's mark leads there. */
 export const summaryPath = '/summary';
 
+/** Where the entries of `Настройка` are. */
+export const companyPath = '/company';
+
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/api-docs', '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/api-docs', companyPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];

@@ -9,12 +9,13 @@ export function resourcesWith(added: readonly Declaration[]): readonly Declarati
 }
 
 /** The active menu; the entries of a section stand in their order. */
-export function menuWith(added: readonly Declaration[]): readonly MenuItem[] {
+export function menuWith(added: readonly Declaration[], company: readonly MenuItem[] = []): readonly MenuItem[] {
   const own = menuItems.map((item, at) => {
     const other = 'resource' in item ? added.find(({ name }) => name === item.resource.name) : undefined;
     return { item: other ? { resource: other } : item, order: other?.menu?.order ?? orderOf(item, menuItems.slice(0, at)) };
   });
-  return [...own, ...othersOf(added).map((resource) => ({ item: { resource }, order: resource.menu?.order }))].toSorted(byOrder).map(({ item }) => item);
+  const others = othersOf(added).filter((resource) => company.every((item) => !('resource' in item) || item.resource !== resource)).map((resource): MenuItem => ({ resource }));
+  return [...own, ...[...company, ...others].map((item) => ({ item, order: ('resource' in item ? item.resource : item.screen).menu?.order }))].toSorted(byOrder).map(({ item }) => item);
 }
 
 /** The product's own entries stand at 100, 200 and so on in their section. */

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import { checkLine } from '#ui/line/line.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
-import type { MenuSection } from '#dictionaries/menu.ts';
+import { companySection, type MenuSection } from '#dictionaries/menu.ts';
+import type { MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { takeEarly } from '../early/earlyAnswers.ts';
 
@@ -13,17 +14,19 @@ export interface Added {
   foreign: boolean;
   /** Sections of the menu besides those of the product. */
   sections: readonly MenuSection[];
+  /** The company's own data, once it is known that the user keeps it. */
+  company: readonly MenuItem[];
   /** How many diagnostics its files have now. */
   diagnostics: number;
   /** Changes whenever anything of it does. */
   version: string;
 }
 
-const nothing: Added = { resources: [], sections: [], foreign: false, diagnostics: 0, version: '' };
+const nothing: Added = { resources: [], sections: [], company: [], foreign: false, diagnostics: 0, version: '' };
 export const addedResources = createStore<Added>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
-function readAdded(source: unknown): Added {
+function readAdded(source: unknown): Omit<Added, 'company'> {
   const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
     resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
@@ -51,13 +54,26 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
   return { ...now, sections, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
 }
 
+/** What the host has added, behind what the company keeps itself. */
+function besides(company: readonly MenuItem[], told: Omit<Added, 'company'>): Added {
+  if (company.length === 0) return { ...told, company };
+  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [companySection, ...told.sections] };
+}
+
+/** The screens where superusers keep the company's own data, which is a chunk of its own: nobody else has any use for it. */
+export async function loadCompany(): Promise<void> {
+  const { companyItems } = await import('#resources/company/menu.ts');
+  addedResources.setState((now) => (now.company.length > 0 ? now : besides(companyItems, now)));
+}
+
 /** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
 async function look(): Promise<void> {
   const address = '/config/resources.json';
   const answer = await (takeEarly(address, null) ?? fetch(address, { headers: { accept: 'application/json' }, cache: 'no-cache' }));
   if (!answer.ok) return;
-  const next = readAdded(await answer.json());
+  const told = readAdded(await answer.json());
   const now = addedResources.getState();
+  const next = besides(now.company, told);
   if (next.version !== now.version) addedResources.setState(nextActive(now, next, hasUnsaved()));
 }
 

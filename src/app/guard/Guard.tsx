@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { companyPath } from '#dictionaries/routes.ts';
+import { permitted } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
-import { loadAdded } from '../added/addedResources.ts';
+import { idle } from '#ui/chunks/idle.ts';
+import { loadAdded, loadCompany } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
 import { takeEarlyList } from '../early/earlyList.ts';
@@ -59,6 +62,13 @@ type Outcome =
 async function checkAccess(): Promise<Outcome> {
   const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded().then(takeEarlyList)]);
   const profile = profileStore.current();
+  if (profile && config.api === 'embedded' && permitted('superUser', profile.role)) await openCompany();
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
+}
+
+/** An address of the company's own data needs its screens; elsewhere they come after what was asked for. */
+async function openCompany(): Promise<void> {
+  if (window.location.pathname.startsWith(`${companyPath}/`)) await loadCompany();
+  else void idle().then(loadCompany);
 }

@@ -1,12 +1,10 @@
-import type { MoreIcon, OwnIcon } from '#dictionaries/menu.ts';
+import { companySection, type MoreIcon, type OwnIcon } from '#dictionaries/menu.ts';
+import { companyPath } from '#dictionaries/routes.ts';
 import type { Unique } from '#schemas/declaration/declaration.ts';
 
-/** The section of the menu where superusers keep the company's own data; the host that has the API names it (docs/decisions/0067). */
-export const companySection = { name: 'company', title: 'Настройка', icon: 'settings', order: 600 } as const;
-
-/** An entry of it; only superusers see it. */
+/** An entry of `Настройка`; only superusers see it. */
 export function companyMenu(name: string, icon: OwnIcon | MoreIcon, order: number) {
-  return { path: `/company/${name}`, section: companySection.name, icon, permission: 'superUser', module: 'auth', order } as const;
+  return { path: `${companyPath}/${name}`, section: companySection.name, icon, permission: 'superUser', module: 'auth', order } as const;
 }
 
 /** Where the records of an entity are. */
@@ -18,8 +16,14 @@ export const code = { kind: 'text', label: 'Код в учётной систе�
 /** No two records have one code. */
 export const codeUnique: Unique = { fields: ['code'], code: 210, text: 'Такой код в учётной системе уже есть у другой записи' };
 
+/** A part of a name, for a filter. */
+export const soughtName = { kind: 'text', label: 'Название', read: false, query: 'name' } as const;
+
 /** Where something is, to be shown on the map. */
 export const place = { kind: 'coordinates', label: 'Координаты', read: ['lat', 'lng'], send: ['lat', 'lng'] } as const;
+
+/** Eleven digits that begin with 7. */
+export const fullPhone = { type: 'string', pattern: '^7\\d{10}$' } as const;
 
 /** What its form says of a name. */
 export const nameRule = ['name', 'Введите название', { name: 'filled' }] as const;

@@ -110,7 +110,7 @@ describe('the tree of territories (issue 23)', () => {
     expect([await covered(first), await covered(second), await covered(region)]).toEqual([[first, region, city], [second], [region, city]]);
     await call('PUT', at('territories', `${region}/`), { name: 'Область', parentId: second, lat: 55.75, lng: 37.61, code: null });
     expect([await covered(first), await covered(second)]).toEqual([[first], [second, region, city]]);
-    expect((await call('GET', at('territories', `${region}/`))).body.data).toEqual({ territoryId: region, name: 'Область', parentId: second, lat: 55.75, lng: 37.61, code: null });
+    expect((await call('GET', at('territories', `${region}/`))).body.data).toEqual({ territoryId: region, name: 'Область', parentId: second, parentName: 'Второй округ', lat: 55.75, lng: 37.61, code: null });
   });
 
   it('takes no territory under itself, nor below what is under it', async () => {

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { foldCase } from '#codecs/foldCase.ts';
+import type { Body } from '#record/sent/stored.ts';
+import { agents as declaration } from '#resources/company/agents.ts';
+import { fieldEmployees } from '../db/tables/reference.ts';
+import type { Entity } from './entity.ts';
+
+function fullNameOf({ secondName, firstName, middleName }: Body): string {
+  return [secondName, firstName, middleName].filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
+
+export const agentEntity: Entity = {
+  declaration,
+  table: fieldEmployees,
+  id: fieldEmployees.fieldEmployeeId,
+  columns: {
+    secondName: fieldEmployees.secondName, firstName: fieldEmployees.firstName, middleName: fieldEmployees.middleName, phone: fieldEmployees.phone, distrId: fieldEmployees.distrId,
+    territoryId: fieldEmployees.territoryId, active: fieldEmployees.active, code: fieldEmployees.code,
+  },
+  shown: { fullName: sql`full_name` },
+  derived: (body) => ({ full_name: fullNameOf(body), search: foldCase(fullNameOf(body)) }),
+};

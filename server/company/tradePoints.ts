@@ -1,0 +1,16 @@
+import { foldCase } from '#codecs/foldCase.ts';
+import { tradePoints as declaration } from '#resources/company/tradePoints.ts';
+import { tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
+import type { Entity } from './entity.ts';
+
+export const tradePointEntity: Entity = {
+  declaration,
+  table: tradePoints,
+  id: tradePoints.tradePointId,
+  columns: {
+    name: tradePoints.name, address: tradePoints.address, kind: tradePoints.kind, territoryId: tradePoints.territoryId, chainId: tradePoints.chainId, lat: tradePoints.lat, lng: tradePoints.lng,
+    code: tradePoints.code,
+  },
+  links: { distributorIds: { table: tradePointDistributors, own: tradePointDistributors.tradePointId, other: tradePointDistributors.distrId } },
+  derived: ({ name, address }) => ({ search: foldCase(`${String(name)} ${String(address)}`) }),
+};

@@ -1,0 +1,44 @@
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { CompanyEmployee } from '#schemas/entities/company.ts';
+import { code, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
+
+/** The people who sign in (issue 23). Nobody is deleted: a person is switched off. */
+export const employees = defineResource<CompanyEmployee>()({
+  name: 'company-employees',
+  title: 'Сотрудники',
+  one: 'Сотрудник',
+  told: { create: 'Сотрудник «…» добавлен', update: 'Сотрудник «…» сохранён' },
+  api: { path: exchangePath('employees'), id: 'userId', verbs: ['list', 'one', 'create', 'update'] },
+  menu: companyMenu('employees', 'people', 100),
+  list: { open: 'modal', columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 176 }, 'territories', { field: 'superUser', width: 176 }, { field: 'active', width: 120 }, { field: 'lastSignIn', width: 152 }] },
+  filter: { title: 'Фильтры', create: 'Добавить сотрудника', fields: ['soughtName', 'phone', 'territories', 'active'] },
+  form: {
+    title: 'fullName', submit,
+    groups: [
+      { row: ['phone', 'code'] }, { fields: ['territories', 'active'] },
+      { row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'] }, { row: ['deleteAccess', 'exportAccess', 'superUser'] },
+    ],
+  },
+  fields: {
+    fullName: { kind: 'editableTitle', label: 'ФИО', placeholder: 'Введите фамилию, имя и отчество', max: 200 },
+    soughtName: { kind: 'text', label: 'ФИО', read: false, query: 'fullName' },
+    phone: { kind: 'phone', label: 'Телефон для входа' },
+    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: 'territoryIds', send: 'territoryIds', query: 'territoryIds' },
+    active: { kind: 'flag', label: 'Может входить', default: true },
+    pushAccess: { kind: 'flag', label: 'Уведомления' },
+    strategiesAccess: { kind: 'flag', label: 'Стратегии' },
+    motivationAccess: { kind: 'flag', label: 'Мотивация' },
+    billingAccess: { kind: 'flag', label: 'Биллинг' },
+    deleteAccess: { kind: 'flag', label: 'Удаление записей', default: true },
+    exportAccess: { kind: 'flag', label: 'Выгрузка в файлы', default: true },
+    superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
+    lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
+    code,
+  },
+  rules: {
+    show: 'underField',
+    all: [['fullName', 'Введите ФИО', { fullName: 'filled' }], ['phone', 'Введите номер телефона полностью', { phone: fullPhone }]],
+  },
+  unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, codeUnique],
+  errors: { 210: 'text', 211: 'text', otherwise: 'firstOfEachField' },
+});

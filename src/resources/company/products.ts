@@ -1,0 +1,37 @@
+import { defineResource } from '#schemas/declaration/define.ts';
+import type { CompanyProduct } from '#schemas/entities/company.ts';
+import { categoryLookup, tradeMarkLookup } from './lookups.ts';
+import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+
+/** What the company sells (issue 23). */
+export const products = defineResource<CompanyProduct>()({
+  name: 'company-products',
+  title: 'Товары',
+  one: 'Товар',
+  told: { create: 'Товар «…» создан', update: 'Товар «…» сохранён', delete: 'Товар «…» удалён' },
+  api: { path: exchangePath('products'), id: 'productId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: companyMenu('products', 'box', 700),
+  list: { open: 'modal', delete: true, columns: [{ field: 'picture', width: 96 }, { field: 'name', grow: 2 }, 'category', 'tradeMark', { field: 'price', width: 112 }, { field: 'weightKg', width: 104 }, 'code'] },
+  filter: { title: 'Фильтры', create: 'Добавить товар', fields: ['soughtName', 'category', 'tradeMark', 'code'] },
+  form: { title: 'name', submit, groups: [{ row: ['category', 'tradeMark'] }, { row: ['price', 'weightKg'] }, { fields: ['picture', 'code'] }] },
+  fields: {
+    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название товара', max: 200 },
+    soughtName,
+    category: { kind: 'select', label: 'Категория', lookup: 'categories', read: 'categoryId', send: 'categoryId', query: 'categoryId' },
+    tradeMark: { kind: 'select', label: 'Торговая марка', lookup: 'tradeMarks', read: 'tradeMarkId', send: 'tradeMarkId', query: 'tradeMarkId' },
+    price: { kind: 'number', label: 'Цена за штуку, ₽', integer: true, max: 100_000_000 },
+    weightKg: { kind: 'number', label: 'Вес, кг', max: 100_000 },
+    picture: { kind: 'image', label: 'Изображение', upload: { path: '/api/exchange/pictures/' }, max: 5 * 1024 * 1024 },
+    code,
+  },
+  rules: {
+    show: 'underField',
+    all: [
+      nameRule, ['category', 'Выберите категорию', { category: 'number' }], ['tradeMark', 'Выберите торговую марку', { tradeMark: 'number' }],
+      ['price', 'Введите цену', { price: 'number' }], ['weightKg', 'Введите вес', { weightKg: 'positive' }],
+    ],
+  },
+  unique: [codeUnique],
+  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  lookups: { categories: categoryLookup, tradeMarks: tradeMarkLookup },
+});
