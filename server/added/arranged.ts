@@ -20,7 +20,6 @@ import type { Ask, EntriesOf, Id } from './entries.ts';
 import type { AskedRows } from './lookup.ts';
 import { addedOrder } from './orders.ts';
 import { recordsOf } from './record.ts';
-import { isOneOf } from './search.ts';
 import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
 import { columnsOf, storageOf, type Row } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
@@ -68,7 +67,7 @@ async function wordIn(declaration: Declaration, { texts, named }: Searched, word
 }
 
 function isChosen(columns: BodyColumns, { wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {
-  return ids.length === 0 ? undefined : isOneOf(columns, wire, list, ids.map(String));
+  return ids.length === 0 ? undefined : columns[list ? 'has' : 'isOne'](wire, ids.map(String));
 }
 
 /** Entries of one question to a lookup. */

@@ -12,8 +12,14 @@ export interface BodyColumns {
   storedNumber(wire: string): SQL;
   /** What a flag says, as `off` is written; unsaid is `off`. */
   flagText(wire: string, off: string): SQL;
+  /** Whether a single value is one of some. */
+  isOne(wire: string, values: readonly string[]): SQL;
   /** Whether a list, or the one that is no list, has one of the values. */
   has(wire: string, values: readonly string[]): SQL;
+  /** A column that has `orderKey` of a text. */
+  orderKey?(wire: string): SQL | undefined;
+  /** A text that is kept for searches, and the names whose values it has in it. */
+  searched?: { wires: readonly string[]; text: SQL };
 }
 
 // What stored bodies are searched by. An index serves a query only when both have the very same expression, so each stands here once.
@@ -52,11 +58,13 @@ function has(wire: string, values: readonly string[]): SQL {
   return sql`${indexed} and exists (select 1 from ${list} as one where one = any(${textArray(values)}))`;
 }
 
+const isOne = (wire: string, values: readonly string[]): SQL => (values.length === 1 ? sql`${plainText(wire)} = ${values[0]}` : sql`${plainText(wire)} = any(${textArray(values)})`);
+
 /** What of a stored record makes a `Row`. */
 export const columns = sql.raw('record_id as number, uuid, body');
 
 /** Of bodies that are stored as JSON. */
-export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, flagText, has };
+export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, flagText, isOne, has };
 
 /** How many numbers of records in a row make a block; `added_record_counts` counts by them (docs/decisions/0030). */
 export const blockSize = 1024;

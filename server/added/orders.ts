@@ -16,9 +16,9 @@ const alone = (key: SQL): OrderKey => ({ key: fixed(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 
 /** The order of `compareTexts` over a text; an empty one and none at all tie. */
-function textKey(plain: SQL): OrderKey {
-  const text = textOf(plain);
-  return { key: sql.raw(`${orderKey(text)} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
+function textKey(columns: BodyColumns, wire: string): OrderKey {
+  const text = textOf(columns.plainText(wire));
+  return { key: sql.raw(`${textOf(columns.orderKey?.(wire) ?? sql.raw(orderKey(text)))} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
 }
 
 /** In the order of the options; what is none of them comes after them. */
@@ -39,9 +39,10 @@ function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
   return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, columnsOf(declaration));
 }
 
-function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, { plainText, storedNumber }: BodyColumns): OrderKey | undefined {
+function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, columns: BodyColumns): OrderKey | undefined {
+  const { plainText, storedNumber } = columns;
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(plainText(wire));
+    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(columns, wire);
     case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
     case 'duration': return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
     case 'date': return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
@@ -49,7 +50,7 @@ function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, { plainTe
     case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
     case 'flag': return alone(bytes(plainText(wire)));
     case 'radio': return optionKey(plainText(wire), field.options);
-    case 'select': case 'status': return field.options === undefined ? textKey(plainText(wire)) : optionKey(plainText(wire), field.options);
+    case 'select': case 'status': return field.options === undefined ? textKey(columns, wire) : optionKey(plainText(wire), field.options);
     default: return undefined;
   }
 }

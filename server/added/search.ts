@@ -3,7 +3,6 @@ import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { containing } from '../db/containing.ts';
-import { textArray } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
 import type { BodyColumns } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
@@ -39,8 +38,8 @@ async function conditionOf(declaration: Declaration, { field, query: [first = ''
   if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${containing(value)}`, inOrder: false };
   if (by === 'flag') return { where: sql`${columns.flagText(name, offOf(field))} = ${value}`, inOrder: true };
   const values = await wanted(declaration, field, value, entriesOf);
-  if (by === 'one' && values.length === 1) return { where: sql`${columns.plainText(name)} = ${values[0]}`, inOrder: true };
-  return { where: isOneOf(columns, name, by !== 'one', values), inOrder: false };
+  if (by === 'one') return { where: columns.isOne(name, values), inOrder: values.length === 1 };
+  return { where: columns.has(name, values), inOrder: false };
 }
 
 /** The values that answer a filter; in a tree those below a chosen one do, too. */
@@ -50,11 +49,6 @@ async function wanted(declaration: Declaration, field: Field, text: string, entr
   if (lookup?.children === undefined) return values.map(String);
   const { covered } = await entriesOf(lookup);
   return values.flatMap((id) => covered(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id)).map(String);
-}
-
-/** Whether a stored list, or a single value, has one of the values. */
-export function isOneOf({ has, plainText }: BodyColumns, wire: string, list: boolean, values: readonly string[]): SQL {
-  return list ? has(wire, values) : sql`${plainText(wire)} = any(${textArray(values)})`;
 }
 
 /** A stored range that has a day in common with the asked one; a single stored day counts as a range of one. */

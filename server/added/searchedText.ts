@@ -25,7 +25,9 @@ const longestText = 3000;
 
 /** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
 export function searchedOf(declaration: Declaration): Searched | undefined {
-  const columns = searchedColumns(declaration).map((name) => columnOf(declaration, name));
+  const { searched } = columnsOf(declaration);
+  const isKept = (name: string): boolean => searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
+  const columns = [...(searched === undefined ? [] : [{ text: searched.text }]), ...searchedColumns(declaration).filter((name) => !isKept(name)).map((name) => columnOf(declaration, name))];
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
   const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [textOf(sql`coalesce(${column.text}, '')`)] : []));
   return { texts: together(texts), named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])) };

@@ -20,6 +20,11 @@ export interface Entity {
   links?: Readonly<Record<string, Link>>;
   /** What records say besides, which nobody sends. */
   shown?: Readonly<Record<string, SQL>>;
+  /** Columns that have `orderKey` of texts, by the names of bodies. */
+  orderKeys?: Readonly<Record<string, PgColumn>>;
+  /** A column that is kept for searches, and the names of bodies whose values it has in it. */
+  search?: PgColumn;
+  searched?: readonly string[];
   /** Columns that follow from a body, by their names in the database. */
   derived?(body: Body): Readonly<Record<string, unknown>>;
   /** Columns that new records have besides, for each body. */

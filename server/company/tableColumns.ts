@@ -1,7 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fixed } from '../db/json.ts';
-import { textArray } from '../db/rows.ts';
+import { intArray, textArray } from '../db/rows.ts';
 import type { BodyColumns } from '../added/columns.ts';
 import type { Entity, Link } from './entity.ts';
 
@@ -9,7 +9,7 @@ import type { Entity, Link } from './entity.ts';
 export const bare = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
 /** What the records of an entity say under the names of bodies, as SQL over its columns. */
-export function tableColumns({ id, columns, links = {} }: Entity): BodyColumns {
+export function tableColumns({ id, columns, links = {}, searched = [], search, orderKeys = {} }: Entity): BodyColumns {
   const columnAt = (wire: string): PgColumn => {
     const column = columns[wire];
     if (column === undefined) throw new Error(`No column is called ${wire}`);
@@ -21,14 +21,22 @@ export function tableColumns({ id, columns, links = {} }: Entity): BodyColumns {
     foldedText: (wire) => fixed(sql`replace(lower(${bare(columnAt(wire))}::text), 'ё', 'е')`),
     storedNumber: (wire) => fixed(sql`${bare(columnAt(wire))}::numeric`),
     flagText: (wire, off) => fixed(sql`coalesce(${text(wire)}, ${off})`),
+    isOne: (wire, values) => (isNumber(columnAt(wire)) ? sql`${bare(columnAt(wire))} = any(${numbersIn(values)})` : sql`${text(wire)} = any(${textArray(values)})`),
     has: (wire, values) => {
       const link = links[wire];
-      if (link !== undefined) return sql`${bare(id)} in (${linked(link)} = any(${textArray(values)}::int[]))`;
+      if (link !== undefined) return sql`${bare(id)} in (${linked(link)} = any(${numbersIn(values)}))`;
       const column = columnAt(wire);
-      return column.columnType === 'PgArray' ? sql`${bare(column)} && ${textArray(values)}::int[]` : sql`${text(wire)} = any(${textArray(values)})`;
+      return column.columnType === 'PgArray' ? sql`${bare(column)} && ${numbersIn(values)}` : sql`${text(wire)} = any(${textArray(values)})`;
     },
+    orderKey: (wire) => orderKeys[wire] && bare(orderKeys[wire]),
+    ...(search && { searched: { wires: searched, text: bare(search) } }),
   };
 }
+
+/** Whole numbers; no other text is one of them. */
+const numbersIn = (values: readonly string[]): SQL => intArray(values.filter((value) => /^-?\d{1,9}$/.test(value)).map(Number));
+
+const isNumber = ({ columnType }: PgColumn): boolean => columnType === 'PgInteger' || columnType === 'PgSmallInt';
 
 function linked({ table, own, other }: Link): SQL {
   return sql`select ${bare(own)} from ${sql.identifier(getTableName(table))} where ${bare(other)}`;

@@ -128,8 +128,11 @@ function storageFor(entity: Entity): Storage {
   const [name, row] = [named(table), rowMembers(entity)];
   return {
     columns: tableColumns(entity), table: name, id: bare(id), own: undefined, row, read: sql`${name}.*`, changedAt: sql`changed_at`, aside: Object.keys(shown), strict: true,
-    page: (db, search, { limit, offset }) => rowsOf(db, sql`
-      select ${row} from ${name} where ${search?.where ?? sql`true`} order by ${bare(id)} desc limit ${limit} offset ${offset}`),
+    page: (db, search, { limit, offset }) => {
+      const found = (members: SQL): SQL => sql`select ${members} from ${name} where ${search?.where ?? sql`true`} order by ${bare(id)} desc limit ${limit} offset ${offset}`;
+      // What is skipped need not be put together.
+      return rowsOf(db, offset === 0 ? found(row) : sql`select ${row} from ${name} where ${bare(id)} in (${found(bare(id))}) order by ${bare(id)} desc`);
+    },
     byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : rowsOf(db, sql`select ${row} from ${name} where ${bare(id)} = any(${numbersOf(ids)})`)),
     insert: (tx, bodies) => insertRows(tx, entity, bodies),
     replace: (tx, bodies) => replaceRows(tx, entity, bodies),

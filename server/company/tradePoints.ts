@@ -12,5 +12,8 @@ export const tradePointEntity: Entity = {
     code: tradePoints.code,
   },
   links: { distributorIds: { table: tradePointDistributors, own: tradePointDistributors.tradePointId, other: tradePointDistributors.distrId } },
-  derived: ({ name, address }) => ({ search: foldCase(`${String(name)} ${String(address)}`) }),
+  orderKeys: { name: tradePoints.nameKey },
+  search: tradePoints.search,
+  searched: ['name', 'address', 'code'],
+  derived: ({ name, address, code }) => ({ search: foldCase([name, address, code].filter((part) => typeof part === 'string').join(' ')) }),
 };

@@ -23,6 +23,8 @@ async function rowsIn(tx: Db, { table, where }: Rows): Promise<Record<string, un
 export async function insertStored(tx: Db, kept: Pick<Kept, 'rows'>, id: RecordId, stored: StoredRows): Promise<void> {
   for (const { table } of kept.rows(id)) {
     const name = sql.identifier(table);
-    await tx.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`);
+    const written = await rowsOf<{ column: string }>(tx, sql`select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    const columns = sql.join(written.map(({ column }) => sql.identifier(column)), sql`, `);
+    await tx.execute(sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`);
   }
 }

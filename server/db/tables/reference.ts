@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { orderKey } from '../textOrder.ts';
 import { changedAt, exchangeCode } from './exchanged.ts';
 
 export const territories = pgTable('territories', {
@@ -78,11 +80,16 @@ export const tradePoints = pgTable('trade_points', {
   chainId: integer('chain_id').references(() => chains.chainId),
   /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
   kind: smallint('kind').notNull(),
-  /** Name and address as `foldCase` gives them: the database's own lower-casing depends on its locale. */
+  /** Name and address, and the code, as `foldCase` gives them: the database's own lower-casing depends on its locale. */
   search: text('search').notNull(),
   code: exchangeCode('trade_points'),
   changedAt: changedAt(),
+  /** What the names are ordered by. */
+  nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
 }, (table) => [
+  // The order of the list by names, either way (spec D68).
+  index('trade_points_name_key_idx').on(sql`name_key collate "C"`),
+  index('trade_points_name_key_desc_idx').on(sql`name_key collate "C" desc nulls last`),
   index('trade_points_chain_id_idx').on(table.chainId),
   index('trade_points_territory_id_idx').on(table.territoryId),
 ]);
