@@ -1,13 +1,30 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { GivenBody } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
+import { startOfDay } from '../db/instants.ts';
 import type { HttpError } from '../http/httpError.ts';
 
 /** A list of ids that stands in a table of its own. */
 export interface Link { table: PgTable; own: PgColumn; other: PgColumn }
+
+/** A column whose values bodies carry otherwise than the table. */
+export interface Converted {
+  column: PgColumn;
+  /** As a body carries it; of the column under its bare name. */
+  read: SQL;
+  write(value: unknown): unknown;
+}
+
+/** An instant in unix seconds, which bodies carry as its day (`YYYY-MM-DD`, UTC). */
+export function dayOf(column: PgColumn): Converted {
+  return {
+    column, read: sql`to_char(to_timestamp(${sql.identifier(column.name)}) at time zone 'utc', 'YYYY-MM-DD')`,
+    write: (value) => (typeof value === 'string' && value !== '' ? startOfDay(value) : null),
+  };
+}
 
 /** A resource of the company over its tables (docs/decisions/0067). */
 export interface Entity {
@@ -15,7 +32,7 @@ export interface Entity {
   table: PgTable;
   id: PgColumn;
   /** Columns by the names of bodies. */
-  columns: Readonly<Record<string, PgColumn>>;
+  columns: Readonly<Record<string, PgColumn | Converted>>;
   /** Lists in other tables, by the names of bodies. */
   links?: Readonly<Record<string, Link>>;
   /** What records say besides, which nobody sends. */

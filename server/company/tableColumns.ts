@@ -3,23 +3,34 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fixed } from '../db/json.ts';
 import { intArray, textArray } from '../db/rows.ts';
 import type { BodyColumns } from '../added/columns.ts';
-import type { Entity, Link } from './entity.ts';
+import type { Converted, Entity, Link } from './entity.ts';
 
 /** A column by its bare name: the rows of a list are read under several. */
 export const bare = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
+/** The column under a name of bodies. */
+export function columnOf(column: PgColumn | Converted): PgColumn {
+  return 'write' in column ? column.column : column;
+}
+
+/** What a body carries of it. */
+export function readOf(column: PgColumn | Converted): SQL {
+  return 'write' in column ? column.read : bare(column);
+}
+
 /** What the records of an entity say under the names of bodies, as SQL over its columns. */
 export function tableColumns({ id, columns, links = {}, searched = [], search, orderKeys = {} }: Entity): BodyColumns {
-  const columnAt = (wire: string): PgColumn => {
+  const at = (wire: string): PgColumn | Converted => {
     const column = columns[wire];
     if (column === undefined) throw new Error(`No column is called ${wire}`);
     return column;
   };
-  const text = (wire: string): SQL => fixed(sql`${bare(columnAt(wire))}::text`);
+  const columnAt = (wire: string): PgColumn => columnOf(at(wire));
+  const text = (wire: string): SQL => fixed(sql`(${readOf(at(wire))})::text`);
   return {
     plainText: text,
-    foldedText: (wire) => fixed(sql`replace(lower(${bare(columnAt(wire))}::text), 'ё', 'е')`),
-    storedNumber: (wire) => fixed(sql`${bare(columnAt(wire))}::numeric`),
+    foldedText: (wire) => fixed(sql`replace(lower(${text(wire)}), 'ё', 'е')`),
+    storedNumber: (wire) => fixed(sql`(${readOf(at(wire))})::numeric`),
     flagText: (wire, off) => fixed(sql`coalesce(${text(wire)}, ${off})`),
     isOne: (wire, values) => (isNumber(columnAt(wire)) ? sql`${bare(columnAt(wire))} = any(${numbersIn(values)})` : sql`${text(wire)} = any(${textArray(values)})`),
     has: (wire, values) => {

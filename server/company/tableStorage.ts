@@ -9,7 +9,7 @@ import type { RecordId, Rows } from '../history/kept.ts';
 import { entityAt } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { referrersOf, refuseReferred } from './referrers.ts';
-import { bare, tableColumns } from './tableColumns.ts';
+import { bare, columnOf, readOf, tableColumns } from './tableColumns.ts';
 
 const named = (table: Parameters<typeof getTableName>[0]): SQL => sql`${sql.identifier(getTableName(table))}`;
 const tableOf = ({ table }: PgColumn): SQL => named(table);
@@ -19,7 +19,7 @@ const numbersOf = (ids: readonly RecordId[]): SQL => intArray(ids.filter((id) =>
 function rowMembers({ table, id, columns, links = {}, shown = {} }: Entity): SQL {
   const whole = (column: PgColumn): SQL => sql`${named(table)}.${bare(column)}`;
   const members = [
-    ...Object.entries(columns).map(([wire, column]) => sql`${wire}::text, ${whole(column)}`),
+    ...Object.entries(columns).map(([wire, column]) => sql`${wire}::text, ${readOf(column)}`),
     ...Object.entries(links).map(([wire, link]) => sql`${wire}::text, (
       select coalesce(json_agg(${bare(link.other)} order by ${bare(link.other)}), '[]') from ${named(link.table)} where ${named(link.table)}.${bare(link.own)} = ${whole(id)})`),
     ...Object.entries(shown).map(([name, value]) => sql`${name}::text, ${value}`),
@@ -37,7 +37,7 @@ function valueIn(column: PgColumn, value: unknown): unknown {
 
 /** A body as a row of the table. */
 function tableRow({ columns, derived }: Entity, body: Body): Record<string, unknown> {
-  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [column.name, valueIn(column, body[wire])]);
+  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [columnOf(column).name, valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire])]);
   return { ...Object.fromEntries(own), ...derived?.(body) };
 }
 
@@ -104,11 +104,14 @@ function partsOf(entity: Entity, id: RecordId): Rows[] {
   }));
 }
 
+/** The column that a `unique` rule speaks of. */
+const columnAt = ({ columns }: Entity, wire: string): SQL => bare(columnOf(columns[wire] as PgColumn));
+
 /** The record that has the values in its columns, to the letter: so an index finds it. */
 async function twin(tx: Db, entity: Entity, wire: readonly string[], { id, body }: GivenBody): Promise<Row | undefined> {
   const values = twinValues(wire, body);
   if (values === undefined) return undefined;
-  const alike = wire.map((name, at) => sql`${bare(entity.columns[name] as PgColumn)} = ${values[at]}`);
+  const alike = wire.map((name, at) => sql`${columnAt(entity, name)} = ${values[at]}`);
   const other = id === undefined ? sql`true` : sql`${bare(entity.id)} <> ${id}`;
   return (await rowsOf<Row>(tx, sql`select ${rowMembers(entity)} from ${named(entity.table)} where ${other} and ${sql.join(alike, sql` and `)} limit 1`))[0];
 }
@@ -116,7 +119,7 @@ async function twin(tx: Db, entity: Entity, wire: readonly string[], { id, body 
 async function twinPlaces(tx: Db, entity: Entity, wire: readonly string[], given: readonly GivenBody[]): Promise<number[]> {
   const rows = given.map(({ id, body }, at) => ({ at, id: id ?? null, ...Object.fromEntries(wire.map((name) => [name, String(body[name])])) }));
   const columns = wire.map((name) => sql`${sql.identifier(name)} text`);
-  const alike = wire.map((name) => sql`${named(entity.table)}.${bare(entity.columns[name] as PgColumn)} = given.${sql.identifier(name)}`);
+  const alike = wire.map((name) => sql`${named(entity.table)}.${columnAt(entity, name)} = given.${sql.identifier(name)}`);
   const found = await rowsOf<{ at: number }>(tx, sql`
     select given.at from json_to_recordset(${JSON.stringify(rows)}::json) as given (at int, id int, ${sql.join(columns, sql`, `)})
     join ${named(entity.table)} on ${sql.join(alike, sql` and `)} and ${named(entity.table)}.${bare(entity.id)} is distinct from given.id`);

@@ -10,7 +10,7 @@ import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import { photoPath } from '../images/paths.ts';
 
-const photosOf = (ids: readonly number[]) => ids.map((id) => ({ url: photoPath(id) }));
+const photosOf = (ids: readonly (number | string)[]) => ids.map((id) => ({ url: photoPath(id) }));
 
 const rowColumns = {
   id: issues.issueId,

@@ -8,7 +8,7 @@ export function categoryPreviewPath(categoryId: number | '%s'): string {
   return `/api/v1/images/categories/${categoryId}.svg`;
 }
 
-/** The address of a photo that a field employee took (feedback, audit reports). */
-export function photoPath(photoId: number): string {
-  return `/api/v1/images/photos/${photoId}.svg`;
+/** The address of a photo that a field employee took (feedback, audit reports), which of the demo's is known by its id. */
+export function photoPath(photo: number | string): string {
+  return typeof photo === 'string' ? photo : `/api/v1/images/photos/${photo}.svg`;
 }

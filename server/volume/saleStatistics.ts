@@ -21,11 +21,13 @@ async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number
   return found.share;
 }
 
+type MonthSales = [month: string, rest: readonly [rub: number, kg: number, pieces: number], listed: readonly [rub: number, kg: number, pieces: number]];
+
 interface Agent {
   id: number;
   name: string;
-  /** Month, roubles, kilograms, pieces; null for an agent who has sold nothing yet. */
-  sales: [month: string, rub: number, kg: number, pieces: number][] | null;
+  /** Of a month: roubles, kilograms and pieces of all that is told by products, of what of it is on the list, and of the rest; null for an agent who has sold nothing yet. */
+  sales: MonthSales[] | null;
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -34,11 +36,16 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 function statisticsOf({ id, name, sales }: Agent, months: readonly string[], share: number): AgentSales {
   const byMonth = new Map((sales ?? []).map((sale) => [sale[0], sale]));
   const worked = months.filter((month) => byMonth.has(month)).length;
-  const series = (measure: 1 | 2 | 3, digits: number) => {
-    const values = months.map((month) => rounded((byMonth.get(month)?.[measure] ?? 0) * share, digits));
+  // What is known by months alone is taken to be spread over the assortment as everybody's sales are.
+  const sold = (month: string, measure: 0 | 1 | 2): number => {
+    const [, rest, listed] = byMonth.get(month) ?? [month, [0, 0, 0], [0, 0, 0]];
+    return rest[measure] * share + listed[measure];
+  };
+  const series = (measure: 0 | 1 | 2, digits: number) => {
+    const values = months.map((month) => rounded(sold(month, measure), digits));
     return { values, average: worked === 0 ? null : rounded(values.reduce((sum, value) => sum + value, 0) / worked, digits) };
   };
-  const [rub, kg, pieces] = [series(1, 2), series(2, 3), series(3, 0)];
+  const [rub, kg, pieces] = [series(0, 2), series(1, 3), series(2, 0)];
   return {
     id,
     name,
@@ -57,13 +64,19 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const chosen: SQL = sql`${distrIds === undefined ? sql`true` : sql`f.distr_id = any(${intArray(distrIds)})`}
       and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}`;
     const share = await shareOf(deps, mmlId);
+    const listed = mmlId === undefined ? sql`true` : sql`sales.product_id in (
+      select p.product_id from products p join mml_items i on i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))`;
     const months = (await rowsOf<{ month: string }>(deps.db, sql`
       select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`))
       .map((row) => row.month);
     const agents = await rowsOf<Agent>(deps.db, sql`
       select f.field_employee_id as id, f.full_name as name, (
-        select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), s.rub, s.kg, s.pieces))
-        from agent_sales s where s.field_employee_id = f.field_employee_id) as sales
+        select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), json_build_array(s.rub - own.rub, s.kg - own.kg, s.pieces - own.pieces), json_build_array(own.listed_rub, own.listed_kg, own.listed_pieces)))
+        from agent_sales s, lateral (
+          select coalesce(sum(rub), 0) as rub, coalesce(sum(kg), 0) as kg, coalesce(sum(pieces), 0) as pieces, coalesce(sum(rub) filter (where ${listed}), 0) as listed_rub,
+            coalesce(sum(kg) filter (where ${listed}), 0) as listed_kg, coalesce(sum(pieces) filter (where ${listed}), 0) as listed_pieces
+          from sales where sales.field_employee_id = f.field_employee_id and sales.day >= s.month and sales.day < s.month + interval '1 month') own
+        where s.field_employee_id = f.field_employee_id) as sales
       from field_employees f
       where ${chosen} order by f.full_name, f.field_employee_id`);
     const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share)) };

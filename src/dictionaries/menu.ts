@@ -29,8 +29,11 @@ export interface MenuSection {
   order?: number;
 }
 
-/** Where superusers keep the company's own data; only the embedded API has it. */
-export const companySection = { name: 'company', title: 'Настройка', icon: 'settings', order: 600 } as const satisfies MenuSection;
+/** Where superusers keep the company's own data, and what has happened; only the embedded API has it. */
+export const companySections = [
+  { name: 'company', title: 'Настройка', icon: 'settings', order: 600 },
+  { name: 'facts', title: 'Факты', icon: 'document', order: 700 },
+] as const satisfies readonly MenuSection[];
 
 /** The modules an installation switches on and off (part1 §9, spec D34). */
 export const moduleNames = ['auth', 'distribution', 'volume', 'audit', 'feedback'] as const;

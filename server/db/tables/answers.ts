@@ -4,8 +4,8 @@ import { companyEmployees, distributors, fieldEmployees, products, tradePoints }
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
-/** Ids of photos. */
-const photos = (name: string) => jsonb(name).$type<number[]>();
+/** Photos: ids of those of the demo, addresses of any other. */
+const photos = (name: string) => jsonb(name).$type<(number | string)[]>();
 
 export const motivations = pgTable('motivations', {
   motivationId: integer('motivation_id').primaryKey().generatedByDefaultAsIdentity(),

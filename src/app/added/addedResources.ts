@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import { checkLine } from '#ui/line/line.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
-import { companySection, type MenuSection } from '#dictionaries/menu.ts';
+import { companySections, type MenuSection } from '#dictionaries/menu.ts';
 import type { MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { takeEarly } from '../early/earlyAnswers.ts';
@@ -57,7 +57,7 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
 /** What the host has added, behind what the company keeps itself. */
 function besides(company: readonly MenuItem[], told: Omit<Added, 'company'>): Added {
   if (company.length === 0) return { ...told, company };
-  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [companySection, ...told.sections] };
+  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [...companySections, ...told.sections] };
 }
 
 /** The screens where superusers keep the company's own data, which is a chunk of its own: nobody else has any use for it. */

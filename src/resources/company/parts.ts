@@ -1,10 +1,15 @@
-import { companySection, type MoreIcon, type OwnIcon } from '#dictionaries/menu.ts';
+import type { MoreIcon, OwnIcon } from '#dictionaries/menu.ts';
 import { companyPath } from '#dictionaries/routes.ts';
 import type { Unique } from '#schemas/declaration/declaration.ts';
 
 /** An entry of `Настройка`; only superusers see it. */
 export function companyMenu(name: string, icon: OwnIcon | MoreIcon, order: number) {
-  return { path: `${companyPath}/${name}`, section: companySection.name, icon, permission: 'superUser', module: 'auth', order } as const;
+  return { path: `${companyPath}/${name}`, section: 'company', icon, permission: 'superUser', module: 'auth', order } as const;
+}
+
+/** An entry of `Факты`; only superusers see it. */
+export function factMenu(name: string, icon: OwnIcon | MoreIcon, order: number) {
+  return { path: `${companyPath}/${name}`, section: 'facts', icon, permission: 'superUser', module: 'auth', order } as const;
 }
 
 /** Where the records of an entity are. */

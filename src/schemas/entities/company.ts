@@ -31,3 +31,26 @@ export interface CompanyProduct extends NamedRecord { productId: number; categor
 export interface CompanyAgent extends Coded {
   fieldEmployeeId: number; secondName: string; firstName: string; middleName: string | null; fullName: string; phone: string; distrId: number; territoryId: number; active: boolean;
 }
+
+export interface CompanySale extends Coded {
+  saleId: number; day: string; fieldEmployeeId: number; tradePointId: number; productId: number; kg: number; pieces: number; rub: number;
+}
+
+export interface CompanyTask extends Coded {
+  taskId: number; title: string; description: string; tradePointId: number; fieldEmployeeId: number; productId: number | null; categoryId: number | null; status: number;
+  measure: string; volume: number; progress: number; moneyTotal: number; moneyPaid: number; created: string; deadlineDate: string; verified: string | null;
+}
+
+export interface CompanyRefill extends Coded { refillId: number; date: string; type: string; amount: number; title: string }
+
+export interface CompanyWithdrawal extends Coded { withdrawalId: number; fieldEmployeeId: number; date: string; amount: number; cardMask: string | null; phone: string | null; status: number }
+
+export interface CompanyPollTheme extends NamedRecord { themeId: number }
+
+export interface CompanyPollQuestion extends Coded { questionId: number; themeId: number; text: string; type: number }
+
+export interface CompanyPollAnswer extends Coded { answerId: number; questionId: number; fieldEmployeeId: number; date: string; outcome: number }
+
+export interface CompanyReport extends Coded {
+  reportId: number; storeId: number; fieldEmployeeId: number; date: string; newStore: boolean; photos: string[]; lines: { productId: number; faces: number; price: number }[];
+}
