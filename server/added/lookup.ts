@@ -24,7 +24,9 @@ export async function askedRows(declaration: Declaration, query: Query, added: r
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const searched = or(...namesOf(declaration, added).map((wire) => sql`${columnsOf(declaration).foldedText(wire)} like ${containing(q)}`));
+  const { searched: kept, foldedText } = columnsOf(declaration);
+  const texts = kept === undefined ? namesOf(declaration, added).map(foldedText) : [kept.text];
+  const searched = or(...texts.map((text) => sql`${text} like ${containing(q)}`));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 

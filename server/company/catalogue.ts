@@ -7,7 +7,8 @@ import { tradeMarks as tradeMarkDeclaration } from '#resources/company/tradeMark
 import { categories, chains, products, tradeMarks } from '../db/tables/reference.ts';
 import type { Entity } from './entity.ts';
 
-const searchedByName = ({ name }: Body) => ({ search: foldCase(String(name)) });
+/** Found by name and by code. */
+const searchedByName = ({ name, code }: Body) => ({ search: foldCase([name, code].filter((part) => typeof part === 'string').join(' ')) });
 
 export const tradeMarkEntity: Entity = {
   declaration: tradeMarkDeclaration,
@@ -28,6 +29,8 @@ export const categoryEntity: Entity = {
   table: categories,
   id: categories.categoryId,
   columns: { name: categories.name, code: categories.code },
+  search: categories.search,
+  searched: ['name', 'code'],
   derived: searchedByName,
 };
 
@@ -38,6 +41,8 @@ export const productEntity: Entity = {
   columns: {
     name: products.name, categoryId: products.categoryId, tradeMarkId: products.tradeMarkId, price: products.price, weightKg: products.weightKg, picture: products.picture, code: products.code,
   },
+  search: products.search,
+  searched: ['name', 'code'],
   derived: searchedByName,
   // Only demo data makes sales up by it.
   initial: (_tx, bodies) => Promise.resolve(bodies.map(() => ({ popularity: 0 }))),

@@ -18,12 +18,13 @@ interface StoredItem {
   categoryId: number | null;
   minVolume: number;
   name: string;
+  picture: string | null;
 }
 
-function itemOf({ productId, categoryId, minVolume, name }: StoredItem): MmlItem {
+function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem): MmlItem {
   return {
     productId, categoryId, minVolume, name,
-    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : previewPath(productId),
+    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : picture ?? previewPath(productId),
     product: productId === null ? null : { productId, name },
     category: categoryId === null ? null : { categoryId, name },
   };
@@ -38,7 +39,7 @@ export async function readMml(db: Db, where: SQL, page: SQL, most: number): Prom
   if (lists.length === 0) return [];
   const items = await rowsOf<StoredItem>(db, sql`
     select i.mml_id as "mmlId", i.product_id as "productId", i.category_id as "categoryId", i.min_volume as "minVolume",
-      coalesce(p.name, c.name) as name
+      coalesce(p.name, c.name) as name, p.picture
     from mml_items i left join products p using (product_id) left join categories c on c.category_id = i.category_id
     where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${most}
     order by i.mml_id, i.position`);

@@ -37,11 +37,11 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { where, limit, offset } = askedEntries(
         query, { id: products.productId, search: products.search }, query.page(), [categoryId === undefined ? undefined : eq(products.categoryId, categoryId)],
       );
-      const rows = await deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId })
+      const rows = await deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId, picture: products.picture })
         .from(products)
         .where(where)
         .orderBy(asc(products.name), asc(products.productId)).limit(limit).offset(offset);
-      return success(c, rows.map(({ productId, name, categoryId }) => ({ productId, name, categoryId, preview: previewPath(productId) })));
+      return success(c, rows.map(({ productId, name, categoryId, picture }) => ({ productId, name, categoryId, preview: picture ?? previewPath(productId) })));
     })
     .get('/api/v1/categories', async (c) => {
       const query = queryOf(c);
@@ -49,11 +49,11 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const [found, items] = await Promise.all([
         deps.db.select({ id: categories.categoryId, name: categories.name }).from(categories)
           .where(where).orderBy(asc(categories.name)).limit(limit).offset(offset),
-        deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId })
+        deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId, picture: products.picture })
           .from(products).orderBy(asc(products.name), asc(products.productId)),
       ]);
       const byCategory = new Map<number, Product[]>(found.map(({ id }) => [id, []]));
-      for (const { productId, name, categoryId } of items) byCategory.get(categoryId)?.push({ productId, name, preview: previewPath(productId) });
+      for (const { productId, name, categoryId, picture } of items) byCategory.get(categoryId)?.push({ productId, name, preview: picture ?? previewPath(productId) });
       return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, preview: categoryPreviewPath(id), products: byCategory.get(id) ?? [] })));
     })
     .get('/api/v1/audit/trademarks', async (c) => {

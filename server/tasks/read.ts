@@ -29,7 +29,7 @@ const rowColumns = {
   verifiedDate: tasks.verifiedDate,
   executor: sql<TaskRow['executor']>`json_build_object('fieldEmployeeId', ${fieldEmployees.fieldEmployeeId}, 'fullName', ${fieldEmployees.fullName})`,
   preview: sql<string | null>`case
-    when ${tasks.productId} is not null then format(${previewPath('%s')}::text, ${tasks.productId})
+    when ${tasks.productId} is not null then coalesce((select shown.picture from products shown where shown.product_id = ${tasks.productId}), format(${previewPath('%s')}::text, ${tasks.productId}))
     when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
 };
 
@@ -108,13 +108,15 @@ export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promis
   return jsonRows(db, sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`);
 }
 
+interface Pictured { productId: number; name: string; picture: string | null }
+
 /** One task with its brief and shipments. */
 export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {
   const [found] = await deps.db.select({
     ...rowColumns,
     brief: taskBriefs.sections,
-    product: sql<{ productId: number; name: string } | null>`(
-      select json_build_object('productId', p.product_id, 'name', p.name) from products p where p.product_id = tasks.product_id)`,
+    product: sql<Pictured | null>`(
+      select json_build_object('productId', p.product_id, 'name', p.name, 'picture', p.picture) from products p where p.product_id = tasks.product_id)`,
     category: sql<{ id: number; name: string } | null>`(
       select json_build_object('id', c.category_id, 'name', c.name) from categories c where c.category_id = tasks.category_id)`,
   }).from(tasks)
@@ -128,10 +130,10 @@ export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | un
     rowsOf<Task['sales'][number]>(deps.db, sql`
       select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
       from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`),
-    category === null ? [] : rowsOf<{ productId: number; name: string }>(deps.db, sql`
-      select product_id as "productId", name from products where category_id = ${category.id} order by name`),
+    category === null ? [] : rowsOf<Pictured>(deps.db, sql`
+      select product_id as "productId", name, picture from products where category_id = ${category.id} order by name`),
   ]);
-  const withPreview = ({ productId, name }: { productId: number; name: string }) => ({ productId, name, preview: previewPath(productId) });
+  const withPreview = ({ productId, name, picture }: Pictured) => ({ productId, name, preview: picture ?? previewPath(productId) });
   return Object.assign(row, {
     product: product === null ? null : withPreview(product),
     category: category === null ? null : { ...category, products: products.map(withPreview) },

@@ -3,6 +3,8 @@ export interface Option {
   id: string | number;
   name: string;
   detail: string;
+  /** What another system calls it, where its lookup says so. */
+  code?: string;
   children: Option[];
 }
 

@@ -23,7 +23,7 @@ export interface ImportNames {
   learn: (record: unknown) => void;
 }
 
-interface Named { names: Map<Id, string>; ids: Map<string, Set<Id>> }
+interface Named { names: Map<Id, string>; ids: Map<string, Set<Id>>; codes: Map<string, Id> }
 
 interface Asked {
   declaration: Declaration;
@@ -49,7 +49,7 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
     return called === undefined || lookup === undefined ? [] : [{ name, field, called, lookup }];
   });
   for (const { name, called, lookup } of fields) {
-    const known = byLookup.get(called) ?? { names: new Map<Id, string>(), ids: new Map<string, Set<Id>>() };
+    const known = byLookup.get(called) ?? { names: new Map<Id, string>(), ids: new Map<string, Set<Id>>(), codes: new Map<string, Id>() };
     const first = !byLookup.has(called);
     byLookup.set(called, known);
     if (isServerSearched(lookup)) await search(known, lookup, askFor(lookup), namesIn(columns, rows, name), signal);
@@ -66,13 +66,19 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
       const named = namedOf(name);
       return named && ((text) => {
         const said = answered(name, text);
-        return said === undefined ? [...named.ids.get(foldSearch(text)) ?? []] : [said];
+        return said === undefined ? idsCalled(named, text) : [said];
       });
     },
     learn: (record) => {
       for (const { called, field, lookup } of fields) remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
     },
   };
+}
+
+/** A code names one entry; whatever is no code is a name, which several may share. */
+function idsCalled({ ids, codes }: Named, text: string): Id[] {
+  const coded = codes.get(text.trim());
+  return coded === undefined ? [...ids.get(foldSearch(text)) ?? []] : [coded];
 }
 
 async function search(known: Named, lookup: Lookup, ask: AskLookup, names: readonly string[], signal: AbortSignal): Promise<void> {
@@ -92,8 +98,9 @@ function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], fi
   return [...new Map(texts.filter((text) => text !== '').map((text) => [foldSearch(text), text])).values()];
 }
 
-function remember({ names, ids }: Named, options: readonly Option[]): void {
-  for (const [id, { name }] of entriesById(options)) {
+function remember({ names, ids, codes }: Named, options: readonly Option[]): void {
+  for (const [id, { name, code }] of entriesById(options)) {
+    if (code !== undefined) codes.set(code, id);
     if (name === '-') continue;
     names.set(id, name);
     const key = foldSearch(name);

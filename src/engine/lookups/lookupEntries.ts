@@ -12,11 +12,13 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
     const id = item[lookup.id];
     if ((typeof id !== 'number' && typeof id !== 'string') || seen.has(id)) return [];
     seen.add(id);
+    const { code } = item;
     return [{
       id,
       name: textOf(item[lookup.name]) || '-',
       detail: lookup.detail ? textOf(item[lookup.detail]) : '',
       children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
+      ...(typeof code === 'string' && code !== '' && { code }),
     }];
   });
 }
