@@ -20,6 +20,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   mml: screen(() => import('#custom/mml/MmlScreen.tsx')),
   map: screen(() => import('#custom/map/MapScreen.tsx')),
   tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
+  companyStart: screen(() => import('#custom/company/StartScreen.tsx')),
   companyTerritories: screen(() => import('#custom/company/TerritoriesScreen.tsx')),
 };
 

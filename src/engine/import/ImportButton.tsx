@@ -8,8 +8,8 @@ import { useAllowed } from '../lookups/useAllowed.ts';
 
 const ImportDialog = chunked(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** `Загрузить из файла`, where the user may make or change records by a form that is declared. */
-export function ImportButton({ declaration }: { declaration: Declaration }): ReactNode {
+/** `Загрузить из файла`, where the user may make or change records by a form that is declared; among several of them each says what it is about. */
+export function ImportButton({ declaration, about }: { declaration: Declaration; about?: string }): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const creates = useAllowed(declaration, 'create') === true;
@@ -17,7 +17,7 @@ export function ImportButton({ declaration }: { declaration: Declaration }): Rea
   if (!declaration.form || declaration.list?.modal !== undefined || (!creates && !edits)) return null;
   return (
     <>
-      <Button ref={button} className="popover-button" icon={<UploadOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>Загрузить из файла</Button>
+      <Button ref={button} className="popover-button" icon={<UploadOutlined aria-hidden />} aria-haspopup="dialog" aria-label={about && `Загрузить из файла: ${about}`} onClick={() => setOpen(true)}>Загрузить из файла</Button>
       {open && <ChunkBoundary><ImportDialog declaration={declaration} close={() => { setOpen(false); button.current?.focus(); }} /></ChunkBoundary>}
     </>
   );

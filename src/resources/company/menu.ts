@@ -1,9 +1,13 @@
 import type { ScreenName } from '#schemas/declaration/screen.ts';
 import type { MenuItem } from '../index.ts';
+import { screens } from '../screens.ts';
 import { companyResources } from './index.ts';
 
 /** Those whose list a bespoke screen draws. */
 const drawnBy: Readonly<Record<string, ScreenName>> = { 'company-territories': 'companyTerritories' };
 
 /** What stands in the section `Настройка`, which only superusers see and only where the API is the product's own. */
-export const companyItems: readonly MenuItem[] = companyResources.map((resource) => ({ resource, ...(drawnBy[resource.name] !== undefined && { drawnBy: drawnBy[resource.name] }) }));
+export const companyItems: readonly MenuItem[] = [
+  { screen: screens.companyStart },
+  ...companyResources.map((resource) => ({ resource, ...(drawnBy[resource.name] !== undefined && { drawnBy: drawnBy[resource.name] }) })),
+];

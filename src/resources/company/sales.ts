@@ -19,9 +19,9 @@ export const sales = defineResource<CompanySale>()({
     agent: { kind: 'select', label: 'Торговый агент', lookup: 'agents', read: 'fieldEmployeeId', send: 'fieldEmployeeId', query: 'fieldEmployeeId' },
     point: { kind: 'select', label: 'Торговая точка', lookup: 'points', read: 'tradePointId', send: 'tradePointId', query: 'tradePointId' },
     product: { kind: 'select', label: 'Товар', lookup: 'products', read: 'productId', send: 'productId', query: 'productId' },
-    kg: { kind: 'number', label: 'Килограммы', default: 0, minus: true },
-    pieces: { kind: 'number', label: 'Штуки', default: 0, minus: true },
-    rub: { kind: 'number', label: 'Рубли', default: 0, minus: true },
+    kg: { kind: 'number', label: 'Вес, кг', default: 0, minus: true },
+    pieces: { kind: 'number', label: 'Штук', default: 0, minus: true },
+    rub: { kind: 'number', label: 'Сумма, ₽', default: 0, minus: true },
     code,
   },
   rules: {

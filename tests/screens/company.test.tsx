@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import StartScreen from '#custom/company/StartScreen.tsx';
+import TerritoriesScreen from '#custom/company/TerritoriesScreen.tsx';
+import { companyResources } from '#resources/company/index.ts';
+import { tradePoints } from '#resources/company/tradePoints.ts';
+import { resources } from '#resources/index.ts';
+import { saving } from './saving.ts';
+import { screenWorld } from './world.tsx';
+
+const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const world = screenWorld({ ...engine, resources: [...resources, ...companyResources] }, own);
+
+async function post(entity: string, body: object): Promise<number> {
+  const token = (await world.api.signIn()).access_token;
+  const { body: answer } = await world.api.call('POST', `/api/exchange/${entity}/`, token, { code: null, ...body });
+  expect(answer).toMatchObject({ success: true });
+  return Object.values(answer.data as Record<string, number>)[0] as number;
+}
+async function get(path: string): Promise<unknown> {
+  return (await world.api.call('GET', path, (await world.api.signIn()).access_token)).body.data;
+}
+
+describe('Территории (issue 23)', () => {
+  const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+
+  it('are a tree: a search shows where a territory lies', async () => {
+    const top = await post('territories', { name: 'Яблочный край', parentId: null, lat: null, lng: null });
+    await post('territories', { name: 'Яблочный город', parentId: top, lat: null, lng: null, code: 'ЯГ-1' });
+    const user = await world.draw(<TerritoriesScreen />);
+    await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'яблочный город');
+    await waitFor(async () => expect((await screen.findAllByRole('row')).length).toBe(3));
+    expect([(await row('Яблочный край')).getAttribute('aria-level'), (await row('Яблочный город')).getAttribute('aria-level')]).toEqual(['1', '2']);
+    expect(within(await row('Яблочный город')).getByText('ЯГ-1')).toBeTruthy();
+  });
+
+  it('are moved by Alt and an arrow, which is told and can be taken back', async () => {
+    const first = await post('territories', { name: 'Якорный край', parentId: null, lat: 1, lng: 2 });
+    const second = await post('territories', { name: 'Якорный район', parentId: null, lat: null, lng: null });
+    const user = await world.draw(<TerritoriesScreen />);
+    await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'якорный');
+    (await screen.findByRole('button', { name: 'Перенести: Якорный район' })).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(async () => expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: first, parentName: 'Якорный край' }));
+    await waitFor(async () => expect((await row('Якорный район')).getAttribute('aria-level')).toBe('2'));
+    (await screen.findByRole('button', { name: 'Перенести: Якорный район' })).focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await waitFor(async () => expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: null }));
+    expect(await get(`/api/exchange/territories/${first}/`)).toMatchObject({ lat: 1, lng: 2 });
+  });
+
+  it('are a list besides, with its order, views and files', async () => {
+    const user = await world.draw(<TerritoriesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Списком' }));
+    expect(await screen.findByRole('table', { name: 'Территории' })).toBeTruthy();
+    expect(world.address()).toBe('?as=list');
+    expect(await screen.findByRole('button', { name: 'Загрузить из файла' })).toBeTruthy();
+  });
+});
+
+describe('Что загрузить сначала (issue 23)', () => {
+  it('says what is there, and gives each a template and its import, in an order that works', async () => {
+    await world.draw(<StartScreen />);
+    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Территории', 'Дистрибьюторы', 'Торговые марки', 'Федеральные сети', 'Категории', 'Товары', 'Торговые агенты', 'Торговые точки', 'Продажи', 'Задачи точек', 'Движения счёта', 'Заявки на вывод',
+      'Темы опросов', 'Вопросы', 'Ответы', 'Отчёты аудита',
+    ]);
+    expect(await screen.findByText('есть 300')).toBeTruthy();
+    expect(await screen.findByText('пока нет')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Шаблон: Торговые точки' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Загрузить из файла: Торговые точки' })).toBeTruthy();
+  });
+});
+
+describe('a file of the company\'s own data (issue 23)', () => {
+  saving();
+
+  it('names what it refers to by code or by name, and finds its records by their codes', async () => {
+    const territoryId = await post('territories', { name: 'Файловый край', parentId: null, lat: null, lng: null, code: '77-A' });
+    const distrId = await post('distributors', { name: 'Файловый дистрибьютор', territoryIds: [territoryId], code: 'D-1С' });
+    const known = await post('tradePoints', { name: 'Была', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'P-1' });
+    const lines = ['Название;Адрес;Тип;Территория;Дистрибьюторы;Код в учётной системе', 'Стала;Улица;Розница;77-A;D-1С;P-1', 'Новая;Проспект;Опт;файловый край;Файловый дистрибьютор;P-2', 'Нигде;Тупик;Опт;нет такого края;;P-3'];
+    const user = await world.open(tradePoints);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
+    await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'точки.csv', { type: 'text/csv' }));
+    await user.selectOptions(await dialog.findByLabelText('Находить записи по столбцу'), 'Код в учётной системе');
+    await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
+    expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe('Новых 1 · Изменится 1 · Без изменений 0 · Ошибок 1');
+    await user.click(await dialog.findByRole('button', { name: 'Записать' }));
+    expect(await dialog.findByText('Добавлено 1 · Изменено 1 · Не записано 0')).toBeTruthy();
+    expect(await get(`/api/exchange/tradePoints/${known}/`)).toMatchObject({ name: 'Стала', territoryId, distributorIds: [distrId], code: 'P-1' });
+    expect(await get('/api/exchange/tradePoints/?code=P-2')).toMatchObject([{ name: 'Новая', kind: 1, territoryId, distributorIds: [distrId] }]);
+  });
+});
