@@ -93,6 +93,8 @@ export async function throughMenu(page: Page, look: (address: string) => Promise
   page.on('requestfinished', answered).on('requestfailed', answered);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
     const address = await link.getAttribute('href') ?? '';
+    // What superusers keep comes when the rest stands, and has a walk of its own (`companyData.spec`).
+    if (address.startsWith('/company/')) continue;
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(link).toHaveAttribute('aria-current', 'page');

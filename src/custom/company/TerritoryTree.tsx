@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { usePlaceDrag } from '#ui/drag/usePlaceDrag.ts';
+import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -36,6 +37,7 @@ export function TerritoryTree(): ReactNode {
   const visible = useMemo(() => visibleNodes(index, expanded, searchTerm), [index, expanded, searchTerm]);
   const { move, busy } = useMove(list, rows);
   const scroller = useRef<HTMLDivElement>(null);
+  const height = useTouchHeight(rowHeight);
   const put = (at: number, parentId: number | null) => {
     if (parentId !== null) setExpanded((before) => new Set([...before, parentId]));
     void move(nodes[at]?.id as number, parentId);
@@ -44,7 +46,7 @@ export function TerritoryTree(): ReactNode {
     placeAt: (clientY) => {
       const node = scroller.current;
       if (!node) return undefined;
-      const line = Math.floor((clientY - node.getBoundingClientRect().top + node.scrollTop - headHeight) / rowHeight);
+      const line = Math.floor((clientY - node.getBoundingClientRect().top + node.scrollTop - headHeight) / height);
       return line < 0 ? top : visible[Math.min(line, visible.length - 1)];
     },
     move: (from, to) => {
@@ -73,10 +75,13 @@ export function TerritoryTree(): ReactNode {
         <SearchBox value={text} change={setText} />
         {create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>Добавить территорию</Button>}
       </div>
-      <p className="panel-hint" id="territory-moving">Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.</p>
-      {dragged && <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>Отпустите здесь, чтобы перенести на верхний уровень</p>}
+      <div className="company-moving">
+        <p className="panel-hint" id="territory-moving">Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.</p>
+        {/* In the place of the hint: rows that move away from under the pointer would be missed. */}
+        {dragged && <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>Отпустите здесь, чтобы перенести на верхний уровень</p>}
+      </div>
       <DataTable
-        label="Территории" className="company-tree" columns={columns} rows={visible} rowKey={(at) => (nodes[at] as TreeNode).id} tree={tree} rowHeight={rowHeight} busy={busy} ref={scroller} marked={list.marked}
+        label="Территории" className="company-tree" columns={columns} rows={visible} rowKey={(at) => (nodes[at] as TreeNode).id} tree={tree} rowHeight={height} busy={busy} ref={scroller} marked={list.marked}
         resetKey={searchTerm} rowClass={(at) => (isTarget(at) ? 'company-target' : dragged?.from === at ? 'company-dragged' : '')}
         {...(visible.length > 0 ? {} : { placeholder: <TreePlaceholder list={list} searched={searchTerm !== ''} /> })}
       />
@@ -112,11 +117,11 @@ function treeColumns({ nodes, edit, remove, start, onKeyDown }: TreeColumns): Co
           >
             <HolderOutlined aria-hidden />
           </button>
-          {nameOf(at)}
+          <span className="company-called">{nameOf(at)}</span>
+          {nodes[at]?.detail !== '' && <span className="company-code">{nodes[at]?.detail}</span>}
         </span>
       ),
     },
-    { key: 'code', label: 'Код в учётной системе', width: 200, toText: (at) => nodes[at]?.detail ?? '' },
     {
       key: 'actions', label: 'Действия', hideLabel: true, width: 104, toText: () => '',
       cell: (at) => (

@@ -21,7 +21,7 @@ export const products = defineResource<CompanyProduct>()({
     tradeMark: { kind: 'select', label: 'Торговая марка', lookup: 'tradeMarks', read: 'tradeMarkId', send: 'tradeMarkId', query: 'tradeMarkId' },
     price: { kind: 'number', label: 'Цена за штуку, ₽', integer: true, max: 100_000_000 },
     weightKg: { kind: 'number', label: 'Вес, кг', max: 100_000 },
-    picture: { kind: 'image', label: 'Изображение', upload: { path: '/api/exchange/pictures/' }, max: 5 * 1024 * 1024 },
+    picture: { kind: 'image', label: 'Фото', upload: { path: '/api/exchange/pictures/' }, max: 5 * 1024 * 1024 },
     code,
   },
   rules: {

@@ -30,7 +30,7 @@ export const tasks = defineResource<CompanyTask>()({
     status: { kind: 'select', label: 'Статус', options: taskStatuses.map(({ statusId, name }) => [statusId, name] as const), default: 0 },
     measure: { kind: 'select', label: 'В чём', options: [['r', 'руб.'], ['piece', 'шт.'], ['kg', 'кг']], default: 'r' },
     volume: { kind: 'number', label: 'Сколько' },
-    progress: { kind: 'percent', label: 'Выполнено, %', max: 1000, default: 0 },
+    progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0 },
     moneyTotal: { kind: 'number', label: 'Мотивация, ₽', integer: true },
     moneyPaid: { kind: 'number', label: 'Начислено, ₽', integer: true, default: 0 },
     created: { kind: 'date', label: 'Создана' },
