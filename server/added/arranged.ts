@@ -21,6 +21,7 @@ import type { AskedRows } from './lookup.ts';
 import { addedOrder } from './orders.ts';
 import { recordsOf } from './record.ts';
 import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
+import { idsInTable } from '../company/tableStorage.ts';
 import { columnsOf, storageOf, type Row } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
@@ -62,8 +63,15 @@ async function searchedRows({ declaration, asked: { search }, ask }: AskedList, 
 
 /** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
 async function wordIn(declaration: Declaration, { texts, named }: Searched, word: string, ask: Ask): Promise<SQL> {
-  const chosen = await Promise.all(named.map(async (column) => isChosen(columnsOf(declaration), column, await idsNamed(column.lookup, word, ask))));
+  const columns = columnsOf(declaration);
+  const chosen = await Promise.all(named.map(async (column) => isNamed(columns, column, word) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask))));
   return or(...texts.map((text) => sql`${text} like ${containing(word)}`), ...chosen) ?? sql`false`;
+}
+
+/** The same where the entries stand in a table beside: there may be hundreds of thousands of them. */
+function isNamed({ isAmong }: BodyColumns, { wire, lookup }: NamedColumn, word: string): SQL | undefined {
+  const select = idsInTable(lookup, sql`like ${containing(word)}`);
+  return select && isAmong?.(wire, select);
 }
 
 function isChosen(columns: BodyColumns, { wire, list }: NamedColumn, ids: readonly Id[]): SQL | undefined {

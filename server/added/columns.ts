@@ -16,6 +16,8 @@ export interface BodyColumns {
   isOne(wire: string, values: readonly string[]): SQL;
   /** Whether a list, or the one that is no list, has one of the values. */
   has(wire: string, values: readonly string[]): SQL;
+  /** Whether a value, or one of a list, is among those of a select; where it is not asked so, they are read first. */
+  isAmong?(wire: string, select: SQL): SQL;
   /** A column that has `orderKey` of a text. */
   orderKey?(wire: string): SQL | undefined;
   /** A text that is kept for searches, and the names whose values it has in it. */

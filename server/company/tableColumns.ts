@@ -33,6 +33,12 @@ export function tableColumns({ id, columns, links = {}, searched = [], search, o
     storedNumber: (wire) => fixed(sql`(${readOf(at(wire))})::numeric`),
     flagText: (wire, off) => fixed(sql`coalesce(${text(wire)}, ${off})`),
     isOne: (wire, values) => (isNumber(columnAt(wire)) ? sql`${bare(columnAt(wire))} = any(${numbersIn(values)})` : sql`${text(wire)} = any(${textArray(values)})`),
+    isAmong: (wire, select) => {
+      const link = links[wire];
+      if (link !== undefined) return sql`${bare(id)} in (${linked(link)} in (${select}))`;
+      const column = columnAt(wire);
+      return column.columnType === 'PgArray' ? sql`${bare(column)} && array(${select})` : sql`${bare(column)} in (${select})`;
+    },
     has: (wire, values) => {
       const link = links[wire];
       if (link !== undefined) return sql`${bare(id)} in (${linked(link)} = any(${numbersIn(values)}))`;

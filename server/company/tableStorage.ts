@@ -1,6 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Body } from '#record/sent/stored.ts';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { twinValues } from '#record/sent/twins.ts';
 import type { GivenBody, Row, Storage } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
@@ -148,6 +149,14 @@ function storageFor(entity: Entity): Storage {
     clear: (tx, own) => clear(tx, entity, own),
     restored: async (tx, own) => entity.written?.(tx, [Number(own)]),
   };
+}
+
+/** The ids of a lookup's entries whose names are so, as a select; undefined where the names stand in no column of a table. */
+export function idsInTable({ path, name }: Lookup, isSo: SQL): SQL | undefined {
+  const entity = entityAt(path);
+  const column = entity?.columns[name];
+  if (entity === undefined || column === undefined) return undefined;
+  return sql`select ${bare(entity.id)} from ${named(entity.table)} where ${tableColumns(entity).foldedText(name)} ${isSo}`;
 }
 
 const made = new Map<string, Storage>();

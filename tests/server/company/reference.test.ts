@@ -78,4 +78,29 @@ describe('reference data of the company (issue 23)', () => {
     expect((await call('POST', '/api/exchange/tradePoints/', point)).body.error?.data).toEqual({ chainId: ['Нет такой записи'] });
     expect((await call('POST', '/api/exchange/tradePoints/', { ...point, chainId: null })).body.error?.data).toEqual({ territoryId: ['Выберите территорию'] });
   });
+
+  it('a product keeps a picture that was uploaded, checked by its content, at most 5 MB, and shows it wherever its drawing stood', async () => {
+    const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append('file', new File([bytes], 'чай.png', { type: 'image/png' }));
+      const answer = await api.fetch(new Request('http://localhost/api/exchange/pictures/', { method: 'POST', body: form, headers: { 'x-token': token, device: 'web' } }));
+      return { status: answer.status, body: await answer.json() as { data?: { url: string }; error?: { text: string } } };
+    };
+    const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+    expect((await send(new Uint8Array([1, 2, 3]))).body.error?.text).toBe('Файл «чай.png» не того вида: можно PNG, JPEG, WEBP, GIF');
+    const large = new Uint8Array(5 * 1024 * 1024 + 1);
+    large.set(head);
+    expect((await send(large)).status).toBe(400);
+    const url = (await send(new Uint8Array([...head, 1]))).body.data?.url ?? '';
+    const productId = await make('products', { name: 'Чай с картинкой', categoryId: 1, tradeMarkId: 1, price: 10, weightKg: 1, picture: url });
+    expect((await call('GET', `/api/v1/products/?ids=[${productId}]`)).body.data).toMatchObject([{ productId, preview: url }]);
+    expect((await api.fetch(new Request(`http://localhost${url}`))).status).toBe(200);
+  });
+
+  it('a search among facts finds by the names of what they refer to', async () => {
+    const tradePointId = await make('tradePoints', { name: 'Редкостный магазин', address: 'Адрес', kind: 0, territoryId: 1, chainId: null, distributorIds: [1], lat: null, lng: null });
+    const saleId = await make('sales', { fieldEmployeeId: 1, tradePointId, productId: 1, day: '2026-11-05', kg: 1, pieces: 1, rub: 1 });
+    const found = async (path: string) => ((await call('GET', `${path}?search=${encodeURIComponent('редкостн')}`)).body.data as Record<string, unknown>[]).map((one) => one['saleId'] ?? one['tradePointId']);
+    expect([await found('/api/exchange/sales/'), await found('/api/exchange/tradePoints/')]).toEqual([[saleId], [tradePointId]]);
+  });
 });
