@@ -61,7 +61,7 @@ afterEach(async () => {
 
 it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
   expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
-    productName: 'Полевые продажи', modules: [], tiles: null, api: 'embedded', versions: true, history: false, views: false,
+    productName: 'Полевые продажи', demo: false, modules: [], tiles: null, api: 'embedded', versions: true, history: false, views: false,
   });
 });
 
