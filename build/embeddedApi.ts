@@ -25,7 +25,7 @@ export function embeddedApi(): Plugin {
         void host.close();
       });
       server.httpServer?.once('listening', () => {
-        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`, host.people));
+        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`, host.people, host.setupKey));
       });
       server.middlewares.use((request, response, next) => {
         if (/^\/(?:(?:api|config)\/|data\/[^?]*\.pmtiles)/.test(request.url ?? '')) host.answer(request, response);

@@ -29,6 +29,8 @@ export interface Host {
 export interface OpenHost extends Host {
   /** Who could sign in when it was opened; undefined where that is known to the API behind alone. */
   people: People | undefined;
+  /** The key of the first sign-in, while nobody can sign in. */
+  setupKey: string | undefined;
 }
 
 /** What a host is put together from. `apiDelay` is in milliseconds. */
@@ -88,12 +90,12 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, ...stores }] = await Promise.all([openApi({ environment, print, log, added }), added.ready]);
+  const [{ api, people, setupKey, ...stores }] = await Promise.all([openApi({ environment, print, log, added }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
     config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
   });
-  return { ...host, people };
+  return { ...host, people, setupKey };
 }

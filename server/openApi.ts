@@ -13,13 +13,14 @@ import type { Environment } from './process/environment.ts';
 import { forwardApi } from './process/forward.ts';
 import type { RequestLog } from './process/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
+import { newSetupKey } from './setup/setupKey.ts';
 import { answerCommand } from './users/command.ts';
 import { peopleIn, type People } from './users/people.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People }
+export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db }
 
 export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
 
@@ -61,6 +62,6 @@ export async function openApi({ environment, print, log, added }: Opening): Prom
     return close();
   });
   return {
-    api, agents: db, views: db, versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, company: db, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

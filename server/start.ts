@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   // Before anybody is told that it runs, and may stop it.
   stopOnSignal(server, () => host.close());
-  console.log(welcome(environment, `http://${shown}:${port}`, host.people));
+  console.log(welcome(environment, `http://${shown}:${port}`, host.people, host.setupKey));
 }
 
 start().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
 import { startWhenIdle } from './app/deploys/start.ts';
-import { Entry } from './app/Entry.tsx';
+import { Page } from './app/Entry.tsx';
 import { followTheme } from './app/theme/followTheme.ts';
 
 // The built page has it before its first paint (build/bootScript.ts).
@@ -13,6 +13,6 @@ watchChunkLoadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // While developing every effect runs twice, so that one which cannot be run again is found.
-createRoot(root).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
+createRoot(root).render(import.meta.env.DEV ? <StrictMode><Page /></StrictMode> : <Page />);
 // Not where files change under the page: neither `npm run dev` nor tests have a worker.
 if (import.meta.env.PROD) startWhenIdle();

@@ -27,7 +27,7 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { phone, code } = await bodyOf(c, signInBody);
       const userId = await useCode(deps, phoneOf(phone), code.trim(), originOf(c));
       c.env?.identify?.(userId);
-      return success(c, await openSession(deps, userId));
+      return success(c, await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }));
     })
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await bodyOf(c, refreshBody);

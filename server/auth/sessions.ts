@@ -40,12 +40,18 @@ function newPair(now: number, family: string, endsAt: number) {
   };
 }
 
+/** Where somebody signs in: the `User-Agent` of the browser and the network address. */
+export interface SignInPlace { device: string; address: string }
+
+/** Letters that are kept of a `User-Agent`. */
+const deviceLetters = 300;
+
 /** A session for a user who has shown the right code. */
-export async function openSession(deps: ApiDeps, userId: number): Promise<TokenPair> {
+export async function openSession(deps: ApiDeps, userId: number, { device, address }: SignInPlace): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
-  await deps.db.insert(sessions).values({ userId, ...stored, confirmed: true });
+  await deps.db.insert(sessions).values({ userId, ...stored, confirmed: true, device: device.slice(0, deviceLetters), address, openedAt: now, lastUsed: now });
   await deps.db.update(users).set({ lastSignIn: now }).where(eq(users.userId, userId));
   return pair;
 }
@@ -76,7 +82,7 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
       return undefined;
     }
     const { pair, stored } = newPair(now, familyOf(refreshToken) ?? newSecret(), session.endsAt);
-    await tx.update(sessions).set({ ...stored, previousRefreshHash: hash, confirmed: false }).where(eq(sessions.sessionId, session.sessionId));
+    await tx.update(sessions).set({ ...stored, previousRefreshHash: hash, confirmed: false, lastUsed: now }).where(eq(sessions.sessionId, session.sessionId));
     return { pair, userId: session.userId };
   });
   if (refreshed === undefined) throw unauthorized();

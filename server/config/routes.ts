@@ -11,9 +11,11 @@ import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, notFound, HttpError } from '../http/httpError.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
-import type { AppConfig, ConfigFile } from '../process/appConfig.ts';
+import { usualName, type AppConfig, type ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
 import { findingRoutes } from '../summary/findings.ts';
+import { companyFacts, type CompanyFacts } from '../setup/companyFacts.ts';
+import { setupRoutes } from '../setup/routes.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
@@ -37,6 +39,8 @@ export interface ConfigParts {
   views?: Db | undefined;
   /** Of the embedded API: where the agents are whom notices go to, and what the summary adds up. */
   agents?: Db | undefined;
+  /** Of the embedded API: where the company is, and who signs in first. */
+  company?: Db | undefined;
   /** What keys of drafts are derived from. */
   draftSecret: Secret;
   /** Whoever asks may read what the API is like; else whoever its tokens know. */
@@ -66,9 +70,14 @@ function own({ dialects: _dialects, sections: _sections, ...rest }: AppConfig): 
   return rest;
 }
 
+/** The product is called as the configuration says, else as the company. */
+function named(config: AppConfig, { name }: CompanyFacts): AppConfig {
+  return config.productName === usualName && name !== undefined ? { ...config, productName: name } : config;
+}
+
 /** What the page is told of the installation. */
-function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>): object {
-  return { ...own(app.read()), api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>, facts: CompanyFacts): object {
+  return { ...own(named(app.read(), facts)), demo: facts.demo, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
 }
 
 /**
@@ -76,7 +85,8 @@ function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api'
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
 export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
-  const { app, resources, folder, publisher, ask, history, views, agents, draftSecret, log } = parts;
+  const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
+  const factsOf = company === undefined ? () => Promise.resolve<CompanyFacts>({ name: undefined, demo: false }) : companyFacts(company);
   const routes = new Hono<StudioEnv>({ strict: false });
   const answerResources = resourcesAnswer();
   const described = descriptionOf(parts.api);
@@ -84,8 +94,8 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
-  routes.get('/config/app.json', (c) => c.json(appAnswer(parts), 200, { 'cache-control': 'no-cache' }));
-  routes.get('/config/manifest.webmanifest', (c) => c.body(JSON.stringify(manifestOf(app.read())), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', async (c) => c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/manifest.webmanifest', async (c) => c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
@@ -101,6 +111,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     },
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
+  if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
   if (agents) {
     routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
       .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));

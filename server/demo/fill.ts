@@ -8,6 +8,7 @@ import * as noticeTables from '../db/tables/notices.ts';
 import * as reference from '../db/tables/reference.ts';
 import * as strategyTables from '../db/tables/strategies.ts';
 import * as taskTables from '../db/tables/tasks.ts';
+import { markDemo } from '../setup/demoMark.ts';
 import { auditStrategiesOf } from './auditStrategies.ts';
 import { issuesOf } from './issues.ts';
 import { listsOf } from './lists.ts';
@@ -115,5 +116,6 @@ export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): P
   const tasks = await fillTasks(db, world);
   await fillAnswers(db, world, tasks);
   await continueNumbers(db);
+  await markDemo(db);
   await db.execute(sql`analyze`);
 }

@@ -24,8 +24,10 @@ export interface AppConfig {
   dialects: NamedDialects;
 }
 
+/** What the product is called while nobody has named it. */
+export const usualName = 'Полевые продажи';
 /** part1 §9: the default module set. */
-const defaults: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, sections: [], dialects: {} };
+const defaults: AppConfig = { productName: usualName, modules: moduleNames, tiles: null, sections: [], dialects: {} };
 const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */

@@ -6,6 +6,7 @@ import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts'
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
+import { markEarlierDemo } from '../setup/demoMark.ts';
 import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
@@ -28,6 +29,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 /** What is done with a database when its tables are up to date. */
 function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
   return async (db, isNew) => {
+    if (!isNew) await markEarlierDemo(db);
     if (demo === 'never' || (demo === 'new' && !isNew) || !await isEmpty(db)) return;
     log('Первый запуск: заполняю базу демонстрационными данными…');
     await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));

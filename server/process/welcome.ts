@@ -1,13 +1,14 @@
 import { demoUsers } from '../demo/staff.ts';
 import type { People } from '../users/people.ts';
+import { setupPath } from '../setup/setupKey.ts';
 import type { Environment } from './environment.ts';
 import { readablePhone } from './sms.ts';
 
 /** The command of people as it is typed here: npm's scripts are not everywhere that the built server is. */
 const userCommand = process.env['npm_execpath'] === undefined ? 'node dist/server/user.js' : 'npm run user --';
 
-function signIn(demo: Environment['demo'], people: People): string {
-  if (people.nobody) return `В базе ещё нет пользователей. Создайте первого: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;
+function signIn(demo: Environment['demo'], people: People, setup: string | undefined): string {
+  if (setup !== undefined) return `Первый вход: ${setup}\nАдрес действует час и один раз. Или создайте первого человека командой: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;
   const present = demoUsers.filter(({ phone }) => people.demo.includes(phone));
   if (demo !== 'never' && present.length > 0) return `Вход по телефону:\n${present.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n')}`;
   if (present.length === 0) return 'Вход по телефону.';
@@ -15,11 +16,11 @@ function signIn(demo: Environment['demo'], people: People): string {
     + present.map(({ phone }) => `  ${userCommand} off --phone ${phone}`).join('\n');
 }
 
-/** What whoever starts the server reads first: where it is open and how to sign in. Without `people` they are those of the API behind. */
-export function welcome({ apiUrl, smsGatewayUrl, demo }: Environment, address: string, people: People | undefined): string {
+/** What whoever starts the server reads first: where it is open and how to sign in. Without `people` they are those of the API behind; `setupKey` is there while nobody can sign in. */
+export function welcome({ apiUrl, smsGatewayUrl, demo }: Environment, address: string, people: People | undefined, setupKey: string | undefined): string {
   const open = `Открыто на ${address}`;
   if (people === undefined) return `${open}\nЗапросы /api/* передаются на ${apiUrl?.href}`;
   // A gateway's address may carry a key.
   const sms = smsGatewayUrl === undefined ? 'Код из SMS появится здесь, в этом окне.' : `Коды отправляются через ${new URL(smsGatewayUrl).host}.`;
-  return `${open}\n${signIn(demo, people)}\n${sms}`;
+  return `${open}\n${signIn(demo, people, setupKey === undefined ? undefined : new URL(setupPath(setupKey), address).href)}\n${sms}`;
 }

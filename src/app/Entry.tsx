@@ -18,6 +18,14 @@ export const Messages = chunked(async () => {
   return (await import('#ui/messages/Messages.tsx')).Messages;
 });
 
+const Setup = chunked(async () => (await import('./setup/Setup.tsx')).Setup);
+
+/** The page: before anything else the address of the first sign-in, whoever is signed in, because a base that has been emptied knows no session. */
+export function Page(): ReactNode {
+  const [setup, setSetup] = useState(location.pathname === '/setup');
+  return setup ? <ChunkBoundary><Setup leave={() => setSetup(false)} /></ChunkBoundary> : <Entry />;
+}
+
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {
   const [signedIn, setSignedIn] = useState(openPage);

@@ -5,6 +5,8 @@ import { takeEarly } from './early/earlyAnswers.ts';
 /** What an installation sets without a rebuild (`config/app.json`). */
 export interface AppConfig {
   productName: string;
+  /** The base holds demo data, which every page says. */
+  demo: boolean;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
   /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
@@ -13,7 +15,10 @@ export interface AppConfig {
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
 }
 
-export const defaultConfig: AppConfig = { productName: 'Полевые продажи', modules: moduleNames, tiles: null, api: 'forwarded', host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } };
+/** What the product is called while nobody has named it. */
+const usualName = 'Полевые продажи';
+
+export const defaultConfig: AppConfig = readConfig(null);
 
 /** What the page has where no server answers at all; the next call asks again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
@@ -33,11 +38,12 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Takes what is right of it and the defaults for the rest. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, modules, tiles, api, versions, history, views } = recordIn(source);
+  const { productName, demo, modules, tiles, api, versions, history, views } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
-    productName: typeof productName === 'string' && productName.trim() ? productName : defaultConfig.productName,
-    modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : defaultConfig.modules,
+    productName: typeof productName === 'string' && productName.trim() ? productName : usualName,
+    demo: demo === true,
+    modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
     host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded', arranges: api === 'embedded', batches: api === 'embedded', views: views === true },

@@ -26,4 +26,4 @@ export const summaryPath = '/summary';
 export const companyPath = '/company';
 
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', summaryPath, '/studio', '/history', '/api-docs', companyPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const takenRoutes: readonly string[] = ['/login', '/logout', '/setup', '/profile', summaryPath, '/studio', '/history', '/api-docs', companyPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];

@@ -41,7 +41,8 @@ describe('a new database in production', { timeout: 120_000 }, () => {
     ['DEMO=off', { DEMO: 'off' }],
   ])('has nobody in it with %s, and the start says how to make the first person', async (_title, more) => {
     const server = await startServer({ ...env, ...more });
-    await expect.poll(server.printed).toContain("В базе ещё нет пользователей. Создайте первого: node dist/server/user.js add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser");
+    await expect.poll(server.printed).toMatch(/Первый вход: http:\/\/127\.0\.0\.1:\d+\/setup\?key=[\w-]{43}\n/);
+    expect(server.printed()).toContain("Или создайте первого человека командой: node dist/server/user.js add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser");
     expect(server.printed()).not.toContain('900 000-00-01');
     await server.end('SIGTERM');
     expect(await user({ ...env, ...more }, 'list')).toEqual({ code: 0, text: 'В базе ещё нет пользователей.\n' });
@@ -54,6 +55,32 @@ describe('a new database in production', { timeout: 120_000 }, () => {
     await server.end('SIGTERM');
     const later = await startServer({ ...env, DEMO: 'off' });
     await expect.poll(later.printed).toContain('Внимание: в базе есть демонстрационные пользователи, их телефоны известны всем. Отключите их:\n  node dist/server/user.js off --phone 79000000001');
+    await later.end('SIGTERM');
+  });
+});
+
+describe('issue 23, Start: the first sign-in over http', { timeout: 120_000 }, () => {
+  const send = (server: { url: string }, key: string, body: unknown) =>
+    fetch(`${server.url}/config/setup`, { method: 'POST', headers: { 'x-setup-key': key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const keyOf = (server: { printed(): string }): string => /setup\?key=([\w-]+)/.exec(server.printed())?.[1] ?? '';
+
+  it('by the printed address, then by SMS; a restart voids the address before, and prints none when somebody can sign in', async () => {
+    const before = await startServer({ ...env, DEMO: 'off' });
+    await expect.poll(() => keyOf(before)).toMatch(/^[\w-]{43}$/);
+    await before.end('SIGTERM');
+    const server = await startServer({ ...env, DEMO: 'off' });
+    await expect.poll(() => keyOf(server)).toMatch(/^[\w-]{43}$/);
+    const made = { company: 'Ромашка', name: 'Иванова Анна', phone: '79120000001' };
+    expect((await send(server, keyOf(before), made)).status).toBe(403);
+    expect((await send(server, keyOf(server), made)).status).toBe(200);
+    const { access_token } = await server.signIn('79120000001');
+    expect((await server.call('GET', '/api/v1/aboutMe/', access_token)).body.data).toMatchObject({ fullName: 'Иванова Анна', role: { superUser: true } });
+    const app = await (await fetch(`${server.url}/config/app.json`)).json() as object;
+    expect(app).toMatchObject({ demo: false, productName: 'Ромашка' });
+    await server.end('SIGTERM');
+    const later = await startServer({ ...env, DEMO: 'off' });
+    await expect.poll(later.printed).toContain('Вход по телефону.');
+    expect(later.printed()).not.toContain('setup');
     await later.end('SIGTERM');
   });
 });

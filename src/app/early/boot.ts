@@ -25,7 +25,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not by a link: a browser holds the first frame for a font that is preloaded.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
-  if (!token || path === '/logout' || globalThis.earlyAnswers) return;
+  if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
   showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
   const early = globalThis.earlyAnswers = new Map<string, EarlyAnswer>();

@@ -11,10 +11,13 @@ export interface SignInCalls {
   preload?: () => void;
 }
 
+/** A phone that is known before, and the code that was sent to it already, if any. */
+export interface SignInBegun { phone: string; sent: { expires: number | null } | null }
+
 /** The phone, then the code (part1 §2.2). */
-export function SignInSteps({ requestCode, signIn, preload }: SignInCalls): ReactNode {
-  const [phone, setPhone] = useState('');
-  const [sent, setSent] = useState<{ expires: number | null } | null>(null);
+export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInBegun }): ReactNode {
+  const [phone, setPhone] = useState(begun?.phone ?? '');
+  const [sent, setSent] = useState(begun?.sent ?? null);
   const digits = phoneDigits(phone);
   const request = async () => {
     const expires = await requestCode(digits);

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { Type } from '@sinclair/typebox';
+import { Hono } from 'hono';
+import { phoneDigits, isFullPhone } from '#codecs/phone.ts';
+import { countAttempt, forgetAttempts, type Limit } from '../auth/attempts.ts';
+import type { StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { company, setupKeys } from '../db/tables/company.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { HttpError, invalidFields } from '../http/httpError.ts';
+import { addPerson } from '../users/add.ts';
+import { CommandError } from '../users/commandError.ts';
+import { setupStateOf, type SetupState } from './setupKey.ts';
+
+/** The header that carries the key: it stands in no log. */
+export const setupKeyHeader = 'x-setup-key';
+
+const hour = 3600;
+/** Wrong keys in an hour from one address, and at the whole installation: as the guesses at a code. */
+export const wrongKeysOfAddress = 20;
+const wrongKeysOfAll = 2000;
+
+const mostLetters = 200;
+const text = (errorMessage: string) => Type.String({ pattern: '\\S', maxLength: mostLetters, errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${mostLetters} символов` } });
+const setupBody = Type.Object({
+  company: text('Введите название компании'),
+  name: text('Введите имя и фамилию'),
+  phone: Type.String({ errorMessage: 'Введите телефон' }),
+});
+
+const refusals: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
+  done: 'Компания уже создана: войдите по телефону',
+  expired: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый',
+  unknown: 'Адрес первого входа не подходит: он скопирован не целиком или заменён более новым',
+};
+
+function limitsOf(address: string): Limit[] {
+  const limit = { window: hour, text: 'Слишком много попыток' };
+  return [{ ...limit, subject: `setup:${address}`, most: wrongKeysOfAddress }, { ...limit, subject: 'setup', most: wrongKeysOfAll }];
+}
+
+const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
+
+function phoneOf(typed: string): string {
+  const phone = typed.replaceAll(/\D/g, '').length > 11 ? '' : phoneDigits(typed);
+  if (!isFullPhone(phone)) throw invalidFields({ phone: ['Ведите номер телефона полностью'] });
+  return phone;
+}
+
+/**
+ * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.
+ * A try is counted before the key is compared, as with codes; a right key takes back what was counted.
+ */
+export function setupRoutes(db: Db, now: () => number): Hono<StudioEnv> {
+  /** Also of a key that is not there; `address` is where the request comes from. */
+  const stateFor = async (key: string, address: string): Promise<SetupState> => {
+    await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
+    const state = await setupStateOf(db, key, now());
+    if (state === 'open' || state === 'done') await db.transaction((tx) => forgetAttempts(tx, now(), limitsOf(address)));
+    return state;
+  };
+  return new Hono<StudioEnv>({ strict: false })
+    .use('/config/setup', (c, next) => {
+      c.header('cache-control', 'no-store');
+      return next();
+    })
+    .get('/config/setup', async (c) => success(c, { state: await stateFor(c.req.header(setupKeyHeader) ?? '', c.env?.address ?? '') }))
+    .post('/config/setup', async (c) => {
+      const key = c.req.header(setupKeyHeader) ?? '';
+      requireOpen(await stateFor(key, c.env?.address ?? ''));
+      const body = await bodyOf(c, setupBody);
+      const person = { phone: phoneOf(body.phone), name: oneLine(body.name), superuser: true, access: [], territories: [] };
+      await db.transaction(async (tx) => {
+        // Of two who come with the same key at once the second finds that somebody can sign in.
+        await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
+        requireOpen(await setupStateOf(tx, key, now()));
+        await addPerson(tx, person).catch((error: unknown) => {
+          throw error instanceof CommandError ? invalidFields({ phone: [error.message] }) : error;
+        });
+        const values = { name: oneLine(body.company), demo: false };
+        await tx.insert(company).values(values).onConflictDoUpdate({ target: company.companyId, set: values });
+        await tx.delete(setupKeys);
+      });
+      return success(c, null);
+    });
+}
+
+function requireOpen(state: SetupState): void {
+  if (state !== 'open') throw new HttpError(403, { code: 403, text: refusals[state], data: { state } });
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { users } from '../db/tables/accounts.ts';
+import { setupKeys } from '../db/tables/company.ts';
+import { hashOf, newSecret, sameText } from '../auth/secret.ts';
+
+/** Seconds that the address of the first sign-in is good for. */
+export const setupLifetime = 3600;
+
+/** The page of the first sign-in, with its key. */
+export const setupPath = (key: string): string => `/setup?key=${key}`;
+
+/** What becomes of whoever comes with a key: `done` when somebody can sign in already, `expired` after an hour, `unknown` when it is none or a newer one has replaced it. */
+export type SetupState = 'open' | 'done' | 'expired' | 'unknown';
+
+/** Whether anybody may sign in. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
+  return anybody !== undefined;
+}
+
+/** Makes a new key, which is stored as a hash alone, and voids those before it; undefined when somebody can sign in. `now` is in unix seconds, by the server's clock. */
+export async function newSetupKey(db: Db, now: number): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    if (await hasPeople(tx)) return undefined;
+    const key = newSecret();
+    await tx.delete(setupKeys);
+    await tx.insert(setupKeys).values({ keyHash: hashOf(key), expiresAt: now + setupLifetime });
+    return key;
+  });
+}
+
+/** What a key is good for at this moment. */
+export async function setupStateOf(db: Db, key: string, now: number): Promise<SetupState> {
+  if (await hasPeople(db)) return 'done';
+  const [stored] = await db.select().from(setupKeys);
+  if (stored === undefined || !sameText(hashOf(key), stored.keyHash)) return 'unknown';
+  return stored.expiresAt > now ? 'open' : 'expired';
+}

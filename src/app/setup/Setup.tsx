@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { phoneDigits } from '#codecs/phone.ts';
+import { BrandMark } from '#ui/brand/BrandMark.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { defaultConfig } from '../config.ts';
+import { preloadApp } from '../entryChunks.ts';
+import { session } from '../session.ts';
+import { SignInSteps, type SignInBegun, type SignInCalls } from '../signIn/SignInSteps.tsx';
+import { SetupForm } from './SetupForm.tsx';
+import { askSetupState, type SetupState } from './setupCalls.ts';
+import { keyOfAddress } from './setupAddress.ts';
+import '../signIn/signIn.css';
+
+/** The sign-in as it always is. */
+const calls: SignInCalls = {
+  requestCode: async (phone) => (await session.requestCode(phone)).expires,
+  signIn: (phone, code) => session.signIn(phone, code),
+  preload: preloadApp,
+};
+
+const refusals: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
+  done: { title: 'Компания уже создана', text: 'Первый вход уже был. Войдите по своему телефону; если его здесь нет, попросите суперпользователя добавить вас.' },
+  expired: { title: 'Адрес истёк', text: 'Адрес первого входа действовал час. Перезапустите сервер: он напечатает новый.' },
+  unknown: { title: 'Адрес не подходит', text: 'Он скопирован не целиком или заменён более новым. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.' },
+};
+
+/** `/setup`: the company and its first superuser, then the sign-in as always (docs/decisions/0071). It looks like the sign-in and weighs as little. `leave` is called when the address has been changed and the page goes on as usual. */
+export function Setup({ leave }: { leave: () => void }): ReactNode {
+  const [key] = useState(keyOfAddress);
+  const [state, setState] = useState<SetupState | { failed: string } | null>(null);
+  const [begun, setBegun] = useState<SignInBegun | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    askSetupState(key).then(
+      (told) => { if (!gone) setState(told); },
+      (error: unknown) => { if (!gone) setState({ failed: error instanceof Error ? error.message : String(error) }); },
+    );
+    return () => { gone = true; };
+  }, [key, attempt]);
+  const open = (address: string) => {
+    window.history.replaceState(null, '', address);
+    leave();
+  };
+  const made = async (phone: string) => {
+    // Whatever becomes of the SMS, the company is there: the phone stands in the form of the sign-in.
+    const sent = await calls.requestCode(phoneDigits(phone)).then((expires) => ({ expires }), () => null);
+    preloadApp();
+    window.history.replaceState(null, '', '/login');
+    setBegun({ phone, sent });
+  };
+  return (
+    <main className="sign-in">
+      <div className="sign-in-brand">
+        <BrandMark />
+        {defaultConfig.productName}
+      </div>
+      <div className="sign-in-card" aria-busy={state === null}>
+        {begun !== null && <SignInSteps {...calls} signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))} begun={begun} />}
+        {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} refused={setState} />}
+        {begun === null && typeof state === 'string' && state !== 'open' && (
+          <>
+            <h1>{refusals[state].title}</h1>
+            <p role="alert" className="sign-in-why">{refusals[state].text}</p>
+            <Button look="primary" className="sign-in-submit" onClick={() => open(session.isAuthorized() ? '/' : '/login')}>Перейти ко входу</Button>
+          </>
+        )}
+        {begun === null && typeof state === 'object' && state !== null && (
+          <>
+            <h1>Первый вход</h1>
+            <p role="alert" className="sign-in-why">{state.failed}</p>
+            <Button look="primary" className="sign-in-submit" onClick={() => { setState(null); setAttempt(attempt + 1); }}>Повторить</Button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

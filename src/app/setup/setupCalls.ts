@@ -1,0 +1,40 @@
+import { isRecord, recordIn } from '#codecs/records.ts';
+
+const states = ['open', 'done', 'expired', 'unknown'] as const;
+
+/** What the key of the address is good for (docs/decisions/0071). */
+export type SetupState = typeof states[number];
+
+/** What the host refuses: a sentence, messages of fields, or what has become of the key. */
+export class SetupError extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly state: SetupState | undefined;
+
+  constructor(text: string, data: unknown) {
+    super(text);
+    const { state, ...fields } = recordIn(data);
+    this.state = states.find((known) => known === state);
+    this.fields = Object.fromEntries(Object.entries(fields).flatMap(([name, said]) => (Array.isArray(said) ? [[name, said.join('. ')]] : [])));
+  }
+}
+
+async function call(key: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch('/config/setup', { ...init, headers: { 'x-setup-key': key, 'content-type': 'application/json' } }).catch(() => {
+    throw new SetupError('Сервер не отвечает. Проверьте, что он работает, и попробуйте ещё раз.', null);
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && isRecord(body)) return body['data'];
+  const { text, data } = recordIn(recordIn(body)['error']);
+  throw new SetupError(typeof text === 'string' ? text : 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.', data);
+}
+
+/** Asks what the key is good for. Throws `SetupError`. */
+export async function askSetupState(key: string): Promise<SetupState> {
+  const { state } = recordIn(await call(key, { method: 'GET' }));
+  return states.find((known) => known === state) ?? 'unknown';
+}
+
+/** Makes the company and its first superuser. Throws `SetupError`. */
+export async function sendSetup(key: string, body: { company: string; name: string; phone: string }): Promise<void> {
+  await call(key, { method: 'POST', body: JSON.stringify(body) });
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { StudioEnv } from '#server/config/asker.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { company, setupKeys } from '#server/db/tables/company.ts';
+import { sessions, users } from '#server/db/tables/accounts.ts';
+import { answerErrors } from '#server/http/answer.ts';
+import { companyFacts } from '#server/setup/companyFacts.ts';
+import { markEarlierDemo } from '#server/setup/demoMark.ts';
+import { setupRoutes } from '#server/setup/routes.ts';
+import { newSetupKey } from '#server/setup/setupKey.ts';
+import { openEmptyDatabase } from '#server/testDatabase.ts';
+import { openTestApi, testNow } from '#server/testing.ts';
+
+interface Answer { status: number; body: { success: boolean; data?: unknown; error?: { code: number; text: string; data?: unknown } } }
+
+let connection: Connection;
+let now = testNow;
+let ask: (method: 'GET' | 'POST', key: string, body?: unknown, address?: string) => Promise<Answer>;
+beforeEach(async () => {
+  connection = await openEmptyDatabase();
+  onTestFinished(() => connection.close());
+  await migrate(connection.db, () => Promise.resolve());
+  now = testNow;
+  const app = new Hono<StudioEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route('/', setupRoutes(connection.db, () => now));
+  ask = async (method, key, body, address = '192.0.2.1') => {
+    const request = new Request('http://localhost/config/setup', { method, headers: { 'x-setup-key': key }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const answer = await app.fetch(request, { address });
+    return { status: answer.status, body: await answer.json() as Answer['body'] };
+  };
+});
+
+const first = { company: ' ООО  «Ромашка» ', name: 'Иванова  Анна', phone: '+7 (912) 000-00-01' };
+const state = (answer: Answer) => answer.body.data;
+const made = async () => (await newSetupKey(connection.db, now)) ?? '';
+
+describe('issue 23, Start: the first sign-in', () => {
+  it('makes the company and its first superuser, once: afterwards the address says that it is done', async () => {
+    const key = await made();
+    expect(state(await ask('GET', key))).toEqual({ state: 'open' });
+    expect(await ask('POST', key, first)).toEqual({ status: 200, body: { success: true, data: null } });
+    expect(await connection.db.select({ phone: users.phone, fullName: users.fullName, superUser: users.superUser, active: users.active }).from(users))
+      .toEqual([{ phone: '79120000001', fullName: 'Иванова Анна', superUser: true, active: true }]);
+    expect(await connection.db.select().from(company)).toEqual([{ companyId: 1, name: 'ООО «Ромашка»', demo: false }]);
+    expect(await companyFacts(connection.db)()).toEqual({ name: 'ООО «Ромашка»', demo: false });
+    expect(state(await ask('GET', key))).toEqual({ state: 'done' });
+    expect(await ask('POST', key, first)).toMatchObject({ status: 403, body: { error: { text: 'Компания уже создана: войдите по телефону', data: { state: 'done' } } } });
+    expect(await newSetupKey(connection.db, now)).toBeUndefined();
+  });
+
+  it('stores of the key a hash alone', async () => {
+    const key = await made();
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await connection.db.select().from(setupKeys))).not.toContain(key);
+  });
+
+  it('is good for an hour by the clock of the server', async () => {
+    const key = await made();
+    now += 3599;
+    expect(state(await ask('GET', key))).toEqual({ state: 'open' });
+    now += 1;
+    expect(state(await ask('GET', key))).toEqual({ state: 'expired' });
+    expect(await ask('POST', key, first)).toMatchObject({ status: 403, body: { error: { text: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый' } } });
+    expect(await connection.db.select().from(users)).toEqual([]);
+  });
+
+  it('a restart prints a new one, and the one before is void', async () => {
+    const [before, after] = [await made(), await made()];
+    expect(state(await ask('GET', before))).toEqual({ state: 'unknown' });
+    expect(state(await ask('GET', after))).toEqual({ state: 'open' });
+  });
+
+  it.each(['', 'a', '%00', 'x'.repeat(5000), "' or 1=1 --"])('refuses a hostile key: %s', async (key) => {
+    await made();
+    expect(state(await ask('GET', key))).toEqual({ state: 'unknown' });
+    expect((await ask('POST', key, first)).status).toBe(403);
+    expect(await connection.db.select().from(users)).toEqual([]);
+  });
+
+  it('counts wrong keys of an address: after twenty in an hour it is told to wait, others are not', async () => {
+    const key = await made();
+    for (let time = 0; time < 20; time += 1) expect((await ask('GET', 'wrong')).status).toBe(200);
+    expect(await ask('GET', 'wrong')).toMatchObject({ status: 429, body: { error: { text: 'Слишком много попыток. Повторите через 60 минут' } } });
+    expect(state(await ask('GET', key, undefined, '192.0.2.2'))).toEqual({ state: 'open' });
+  });
+
+  it('says of each field what is wrong, and the key stays good', async () => {
+    const key = await made();
+    expect(await ask('POST', key, { company: ' ', name: '', phone: '+7 912' })).toMatchObject({
+      status: 400, body: { error: { data: { company: ['Введите название компании'], name: ['Введите имя и фамилию'] } } },
+    });
+    expect(await ask('POST', key, { ...first, phone: '+7 912' })).toMatchObject({ status: 400, body: { error: { data: { phone: ['Ведите номер телефона полностью'] } } } });
+    expect(state(await ask('GET', key))).toEqual({ state: 'open' });
+  });
+
+  it('of two who send the same key at once one makes the company', async () => {
+    const key = await made();
+    const both = await Promise.all([ask('POST', key, first), ask('POST', key, { ...first, phone: '79120000002' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await connection.db.select().from(users)).toHaveLength(1);
+  });
+});
+
+describe('issue 23, Start: the mark of a demo', () => {
+  it('stands in a base that is filled, and in one that an earlier version has filled; not in an empty one', async () => {
+    const api = await openTestApi();
+    onTestFinished(() => api.close());
+    const { db } = api.deps;
+    expect(await companyFacts(db)()).toEqual({ name: undefined, demo: true });
+    await db.delete(company);
+    await markEarlierDemo(db);
+    expect(await db.select({ demo: company.demo }).from(company)).toEqual([{ demo: true }]);
+    await markEarlierDemo(connection.db);
+    expect(await connection.db.select().from(company)).toEqual([]);
+  });
+
+  it('does not come back to a company that has kept demo people', async () => {
+    const api = await openTestApi();
+    onTestFinished(() => api.close());
+    await api.deps.db.update(company).set({ name: 'Своя', demo: false });
+    await markEarlierDemo(api.deps.db);
+    expect(await companyFacts(api.deps.db)()).toEqual({ name: 'Своя', demo: false });
+  });
+});
+
+describe('issue 23, A person’s own page: what a sign-in keeps', () => {
+  it('the browser, the address, when it was opened and last used, by the sign-in and by each refresh', async () => {
+    const api = await openTestApi();
+    onTestFinished(() => api.close());
+    await api.call('GET', '/api/v1/auth/?phone=79000000001');
+    const answer = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' }, body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }) });
+    const { data } = await answer.json() as { data: { refresh_token: string } };
+    const kept = () => api.deps.db.select({ device: sessions.device, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed }).from(sessions).where(eq(sessions.userId, 1));
+    expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow }]);
+    api.wait(600);
+    await api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: data.refresh_token });
+    expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow + 600 }]);
+  });
+});
