@@ -18,6 +18,8 @@ import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpEr
 import { importRoutes } from './imports/routes.ts';
 import { fileReads, fileWrites } from './files/routes.ts';
 import { uploadsAt } from './files/uploadFields.ts';
+import { mayDelete } from './rights/mayDelete.ts';
+import { modulesOn } from './rights/modulesOn.ts';
 import { imageRoutes } from './images/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
@@ -68,6 +70,7 @@ export function createApi(given: ApiDeps): Api {
   const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', signedIn(deps));
+  app.use('/api/*', modulesOn(deps), mayDelete);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
   app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));

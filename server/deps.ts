@@ -21,6 +21,8 @@ export interface ApiDeps {
   added?(): readonly Declaration[];
   /** Whoever asks may read what the API is like; else whoever is signed in. */
   describedToAll?: boolean;
+  /** The modules that are switched on (spec D34); without it all are. */
+  modules?(): readonly string[];
 }
 
 /** Who asks: the signed-in user with the flags of part1 §6. */
@@ -29,6 +31,8 @@ export interface User {
   companyEmployeeId: number;
   fullName: string;
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
+  /** May delete records; a superuser may without it. Absent is no. */
+  deleteAccess?: boolean;
 }
 
 /** What a host tells of a request, and wants to be told. */

@@ -90,7 +90,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, ...stores }] = await Promise.all([openApi({ environment, print, log, added }), added.ready]);
+  const [{ api, people, setupKey, ...stores }] = await Promise.all([openApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({

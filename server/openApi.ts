@@ -22,7 +22,7 @@ const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 /** The API of a mode, with what it keeps for the host. */
 export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db }
 
-export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources }
+export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources; modules: () => readonly string[] }
 
 /** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
 async function openForwarded(apiUrl: URL, { environment, print, log, added }: Opening): Promise<OpenApi> {
@@ -47,16 +47,16 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: Op
 }
 
 /** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
-export async function openApi({ environment, print, log, added }: Opening): Promise<OpenApi> {
+export async function openApi({ environment, print, log, added, modules }: Opening): Promise<OpenApi> {
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
-  if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added });
+  if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
   const { db, lock, maintain, close } = await openDatabase(environment, print);
   lock?.serve((request) => answerCommand(db, request));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
   const kept = environment.history ?? 'on';
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, describedToAll: environment.openApi === 'open' }, () => {
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' }, () => {
     unfollow();
     unpart();
     return close();

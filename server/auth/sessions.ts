@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { sessions, users } from '../db/tables/accounts.ts';
+import { roles, sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -99,8 +99,8 @@ export async function endSession(deps: ApiDeps, { access, refresh }: { access: s
 
 /** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
 function lookup(db: Db) {
-  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, snapshot: sql<string>`pg_current_snapshot()::text` })
-    .from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
+  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, named: roles, snapshot: sql<string>`pg_current_snapshot()::text` })
+    .from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(roles, eq(roles.roleId, users.roleId))
     .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true)))
     .prepare('session');
 }
@@ -117,7 +117,9 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  const { userId, companyEmployeeId, fullName, pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser } = found.user;
+  const { userId, companyEmployeeId, fullName, superUser } = found.user;
+  // Whoever has a role has its rights and none of their own.
+  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess } = found.named ?? found.user;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { user: { userId, companyEmployeeId, fullName, role }, snapshot: found.snapshot };
+  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess }, snapshot: found.snapshot };
 }

@@ -54,7 +54,7 @@ export function resourceCalls({ declaration, section = declaration.title, row, r
       create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: saved }, refusals: [...forbidden, ...refusals], example: exampleOf(saved) },
       update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatch], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, catalogue.outdated], example: exampleOf(saved) },
     }),
-    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatch], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [...refusedOne, catalogue.conflict, catalogue.outdated], example: { [api.id]: exampleOf(id) } },
+    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatch], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, catalogue.outdated], example: { [api.id]: exampleOf(id) } },
   };
   return api.verbs.flatMap((verb) => all[verb] ?? []);
 }

@@ -27,7 +27,8 @@ const people: ReadonlySet<string> = new Set(['billingEmployees']);
 export function sourcesOf(entries: readonly MenuEntry[], resources: readonly Declaration[]): Source[] {
   return entries.flatMap(({ item, menu }) => {
     const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);
-    if (!shown || parentsIn(shown.api.path).length > 0 || !mayStandOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
+    // Facts are called by nothing that one would look for, and there are very many of them.
+    if (menu.section === 'facts' || !shown || parentsIn(shown.api.path).length > 0 || !mayStandOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
     return [{ declaration: shown, path: menu.path, group: people.has(shown.name) ? 'people' : 'records', one: shown.one }];
   });
 }

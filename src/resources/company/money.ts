@@ -33,7 +33,7 @@ export const refills = defineResource<CompanyRefill>()({
 /** What agents have asked to be paid out (issue 23). */
 export const withdrawals = defineResource<CompanyWithdrawal>()({
   name: 'company-withdrawals',
-  title: 'Заявки на вывод',
+  title: 'Вывод средств',
   one: 'Заявка на вывод',
   api: { path: exchangePath('withdrawals'), id: 'withdrawalId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: factMenu('withdrawals', 'billing', 400),

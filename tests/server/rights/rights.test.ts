@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { roles, users } from '#server/db/tables/accounts.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+
+let api: TestApi;
+/** Of the superuser, and of somebody who sees strategies. */
+let boss: string;
+let clerk: string;
+const clerkPhone = '79000000003';
+
+async function setClerk(values: Partial<typeof users.$inferInsert>): Promise<void> {
+  await api.deps.db.update(users).set({
+    pushAccess: false, strategiesAccess: true, motivationAccess: false, billingAccess: false, superUser: false, deleteAccess: true, exportAccess: true, roleId: null, ...values,
+  }).where(eq(users.phone, clerkPhone));
+}
+
+beforeAll(async () => {
+  api = await openTestApi();
+  boss = (await api.signIn()).access_token;
+  clerk = (await api.signIn(clerkPhone)).access_token;
+});
+afterAll(() => api.close());
+
+const refusal = { code: 403, text: 'Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь' };
+const newest = async (path: string, id: string): Promise<number> => {
+  const { body } = await api.call('GET', `${path}?limit=1`, boss);
+  return (body.data as Record<string, number>[])[0]?.[id] ?? 0;
+};
+
+describe('delete as a right of its own (issue 23, Rights)', () => {
+  it('refuses whoever has it not in words, and the record stays', async () => {
+    await setClerk({ deleteAccess: false });
+    const path = `/api/v1/strategies/${await newest('/api/v1/strategies/', 'strategyId')}/`;
+    expect(await api.call('DELETE', path, clerk)).toEqual({ status: 403, body: { success: false, error: refusal } });
+    expect((await api.call('GET', path, clerk)).status).toBe(200);
+  });
+
+  it('is asked for in sections that are open to everyone, too', async () => {
+    await setClerk({ deleteAccess: false });
+    for (const [list, id] of [['/api/v2/audit/strategies/', 'strategyId'], ['/api/v1/volume/strategies/', 'strategyId'], ['/api/v1/mml/', 'mmlId']] as const) {
+      expect((await api.call('DELETE', `${list}${await newest(list, id)}/`, clerk)).body.error).toEqual(refusal);
+    }
+  });
+
+  it('keeps nobody from signing out', async () => {
+    await setClerk({ deleteAccess: false });
+    const { access_token: own } = await api.signIn(clerkPhone);
+    expect((await api.call('DELETE', '/api/v1/auth/', own)).status).toBe(200);
+    clerk = (await api.signIn(clerkPhone)).access_token;
+  });
+
+  it('lets whoever has it delete, and a superuser without it', async () => {
+    await setClerk({});
+    expect((await api.call('DELETE', `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`, clerk)).status).toBe(200);
+    await setClerk({ deleteAccess: false, superUser: true });
+    expect((await api.call('DELETE', `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`, clerk)).status).toBe(200);
+  });
+});
+
+describe('a role is a named set of rights (issue 23, Rights)', () => {
+  it('gives its rights to whoever has it, and takes their own', async () => {
+    const [role] = await api.deps.db.insert(roles).values({
+      name: 'Бухгалтер', pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: true, deleteAccess: false, exportAccess: false,
+    }).returning();
+    await setClerk({ roleId: role?.roleId ?? null });
+    expect((await api.call('GET', '/api/v1/billing/companyAccounts/', clerk)).status).toBe(200);
+    expect((await api.call('GET', '/api/v1/strategies/', clerk)).status).toBe(403);
+    expect((await api.call('DELETE', `/api/v1/mml/${await newest('/api/v1/mml/', 'mmlId')}/`, clerk)).body.error).toEqual(refusal);
+    expect((await api.call('GET', '/api/v1/aboutMe/', clerk)).body.data).toMatchObject({
+      role: { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: true, superUser: false },
+    });
+  });
+});
+
+describe('modules that are off do not answer (issue 23, Rights; spec D34)', () => {
+  const askWith = async (modules: readonly string[], path: string): Promise<number> => {
+    const app = createApi({ ...api.deps, modules: () => modules });
+    return (await app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': boss } }))).status;
+  };
+
+  it.each([
+    ['distribution', ['/api/v1/notifications/', '/api/v1/strategies/', '/api/v1/motivations/', '/api/v1/billing/fieldEmployees/', '/api/v1/tasks/', '/api/v1/tradePoints/']],
+    ['volume', ['/api/v1/volume/strategies/', '/api/v1/volume/tasks/', '/api/v1/fieldEmployees/saleStatistics/']],
+    ['audit', ['/api/v2/audit/strategies/', '/api/v1/audit/stores/', '/api/v1/polls/themes/questions/']],
+    ['feedback', ['/api/v1/feedback/issues/', '/api/v1/feedback/issues/themes/']],
+  ])('those of %s are not found without it, and are with all', async (name, paths) => {
+    const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
+    for (const path of paths) {
+      expect([path, await askWith(all.filter((one) => one !== name), path)]).toEqual([path, 404]);
+      expect([path, await askWith(all, path)]).toEqual([path, 200]);
+    }
+  });
+
+  it('says which setting has them off', async () => {
+    const app = createApi({ ...api.deps, modules: () => ['auth'] });
+    const answer = await app.fetch(new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }));
+    expect(await answer.json()).toEqual({
+      success: false, error: { code: 404, text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json' },
+    });
+  });
+
+  it('leaves reference data, and lists of products while one of their modules is on', async () => {
+    expect(await askWith(['auth', 'volume'], '/api/v1/mml/')).toBe(200);
+    expect(await askWith(['auth', 'feedback'], '/api/v1/mml/')).toBe(404);
+    expect(await askWith(['auth'], '/api/v1/distributors/')).toBe(200);
+  });
+});
