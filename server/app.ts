@@ -16,6 +16,7 @@ import { askBy, inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
 import { importRoutes } from './imports/routes.ts';
+import { exchangeRoutes, isBatch } from './exchange/routes.ts';
 import { fileReads, fileWrites } from './files/routes.ts';
 import { uploadsAt } from './files/uploadFields.ts';
 import { mayDelete } from './rights/mayDelete.ts';
@@ -25,6 +26,9 @@ import { taskLists } from './tasks/arranged.ts';
 
 /** Bytes of the largest body that is read. */
 const bodyMost = 1024 * 1024;
+
+/** Bytes of the largest batch of an exchange. */
+const batchMost = 32 * 1024 * 1024;
 
 const noneAdded: readonly Declaration[] = [];
 
@@ -46,12 +50,14 @@ export function createApi(given: ApiDeps): Api {
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
   app.use('/api/*', compress());
-  const limited = bodyLimit({
-    maxSize: bodyMost,
-    onError: (c) => answerError(new HttpError(413, { code: 413, text: 'Слишком большой запрос: не более 1 МБ' }), c),
+  const limitedTo = (maxSize: number) => bodyLimit({
+    maxSize, onError: (c) => answerError(new HttpError(413, { code: 413, text: `Слишком большой запрос: не более ${maxSize / 1024 / 1024} МБ` }), c),
   });
+  const [limited, limitedBatch] = [limitedTo(bodyMost), limitedTo(batchMost)];
   // A GET has no body; looking for one would make Node's request into a whole `Request`. Files have limits of their own.
-  app.use('/api/*', (c, next) => (c.req.method === 'GET' || uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limited(c, next)));
+  app.use('/api/*', (c, next) => (
+    c.req.method === 'GET' || isBatch(c) || uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limited(c, next)
+  ));
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');
@@ -70,6 +76,8 @@ export function createApi(given: ApiDeps): Api {
   const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', signedIn(deps));
+  // Nobody makes the process hold a batch who has not said who they are.
+  app.use('/api/exchange/*', (c, next) => (isBatch(c) ? limitedBatch(c, next) : next()));
   app.use('/api/*', modulesOn(deps), mayDelete);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
@@ -79,6 +87,7 @@ export function createApi(given: ApiDeps): Api {
     const within = createApi({ ...deps, db: tx });
     return (path, init) => fetchAs(within, c, path, init);
   }));
+  app.route('/', exchangeRoutes(deps));
   app.route('/', fileWrites(deps));
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;

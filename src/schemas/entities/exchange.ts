@@ -37,3 +37,28 @@ export const takenFile = Type.Object({ importId: Type.String(), file: Type.Strin
 
 /** What a row of a file has done. */
 export const ledgerRow = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
+
+/** The body of `POST /api/exchange/keys/`: what a key for a program opens, by names of entities. */
+export const exchangeKeyBody = Type.Object({
+  name: Type.String({ maxLength: 200 }), reads: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })), writes: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+});
+
+/** A key for a program, less the key; moments are unix seconds. */
+export const exchangeKey = Type.Object({
+  keyId: Type.Integer(), name: Type.String(), reads: Type.Array(Type.String()), writes: Type.Array(Type.String()), createdAt: Type.Integer(), createdBy: Type.String(),
+  lastUsed: Type.Union([Type.Integer(), Type.Null()]), revokedAt: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+/** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
+export const exchangedRow = Type.Object({
+  code: Type.Union([Type.String(), Type.Null()]),
+  done: Type.Union([Type.Literal('created'), Type.Literal('updated'), Type.Literal('unchanged'), Type.Literal('refused')]),
+  id: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String()), fields: Type.Optional(Type.Unknown()),
+});
+export type ExchangedRow = Static<typeof exchangedRow>;
+
+/** The report of `PUT /api/exchange/{entity}` (docs/exchange.md). */
+export const exchangeReport = Type.Object({
+  entity: Type.String(), exchangeId: Type.String(), created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer(), refused: Type.Integer(), rows: Type.Array(exchangedRow),
+});
+export type ExchangeReport = Static<typeof exchangeReport>;
