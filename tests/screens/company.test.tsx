@@ -63,8 +63,8 @@ describe('Что загрузить сначала (issue 23)', () => {
   it('says what is there, and gives each a template and its import, in an order that works', async () => {
     await world.draw(<StartScreen />);
     expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Территории', 'Дистрибьюторы', 'Торговые марки', 'Федеральные сети', 'Категории', 'Товары', 'Торговые агенты', 'Торговые точки', 'Продажи', 'Задачи точек', 'Движения счёта', 'Вывод средств',
-      'Темы опросов', 'Вопросы', 'Ответы', 'Отчёты аудита',
+      'Территории', 'Дистрибьюторы', 'Торговые марки', 'Федеральные сети', 'Категории', 'Товары', 'Торговые агенты', 'Торговые точки', 'Продажи', 'Выполнение задач', 'Движения счёта', 'Вывод средств',
+      'Темы опросов', 'Пункты опросов', 'Ответы', 'Отчёты аудита',
     ]);
     expect(await screen.findByText('есть 300')).toBeTruthy();
     expect(await screen.findByText('пока нет')).toBeTruthy();

@@ -14,8 +14,8 @@ test('the menu has the sections and entries in their order, each a real link (pa
     '/feedback/issues Обращения', '/polls Опросы',
     '/company/start Что загрузить сначала', '/company/employees Сотрудники', '/company/territories Территории', '/company/distributors Дистрибьюторы', '/company/chains Федеральные сети',
     '/company/trade-marks Торговые марки', '/company/categories Категории', '/company/products Товары', '/company/agents Торговые агенты', '/company/points Торговые точки',
-    '/company/sales Продажи', '/company/tasks Задачи точек', '/company/refills Движения счёта', '/company/withdrawals Вывод средств', '/company/poll-themes Темы опросов',
-    '/company/poll-questions Вопросы', '/company/poll-answers Ответы', '/company/audit-reports Отчёты аудита',
+    '/company/sales Продажи', '/company/tasks Выполнение задач', '/company/refills Движения счёта', '/company/withdrawals Вывод средств', '/company/poll-themes Темы опросов',
+    '/company/poll-questions Пункты опросов', '/company/poll-answers Ответы', '/company/audit-reports Отчёты аудита',
   ]);
 });
 

@@ -20,7 +20,7 @@ const steps: readonly { names: readonly string[]; why: string }[] = [
   { names: ['agents'], why: 'Называют дистрибьютора и территорию.' },
   { names: ['tradePoints'], why: 'Называют территорию, дистрибьюторов и сеть.' },
   { names: ['sales', 'tasks', 'refills', 'withdrawals'], why: 'Факты называют агентов, точки и товары.' },
-  { names: ['pollThemes', 'pollQuestions', 'pollAnswers'], why: 'Вопросы называют тему, ответы – вопрос и агента.' },
+  { names: ['pollThemes', 'pollQuestions', 'pollAnswers'], why: 'Пункты называют тему, ответы – пункт и агента.' },
   { names: ['auditReports'], why: 'Фотографии – адресами, по одному в строке ячейки; полку заполняют в карточке.' },
 ];
 

@@ -22,7 +22,7 @@ export const pollThemes = defineResource<CompanyPollTheme>()({
 /** What is asked in polls (issue 23). */
 export const pollQuestions = defineResource<CompanyPollQuestion>()({
   name: 'company-pollQuestions',
-  title: 'Вопросы',
+  title: 'Пункты опросов',
   one: 'Вопрос',
   api: { path: exchangePath('pollQuestions'), id: 'questionId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: factMenu('poll-questions', 'message', 600),

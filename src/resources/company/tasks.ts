@@ -7,7 +7,7 @@ import { code, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
 /** What agents have to do in points (issue 23). */
 export const tasks = defineResource<CompanyTask>()({
   name: 'company-tasks',
-  title: 'Задачи точек',
+  title: 'Выполнение задач',
   one: 'Задача',
   api: { path: exchangePath('tasks'), id: 'taskId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: factMenu('tasks', 'list', 200),
