@@ -1,14 +1,9 @@
-import { foldCase } from '#codecs/foldCase.ts';
-import type { Body } from '#record/sent/stored.ts';
 import { categories as categoryDeclaration } from '#resources/company/categories.ts';
 import { chains as chainDeclaration } from '#resources/company/chains.ts';
 import { products as productDeclaration } from '#resources/company/products.ts';
 import { tradeMarks as tradeMarkDeclaration } from '#resources/company/tradeMarks.ts';
 import { categories, chains, products, tradeMarks } from '../db/tables/reference.ts';
 import type { Entity } from './entity.ts';
-
-/** Found by name and by code. */
-const searchedByName = ({ name, code }: Body) => ({ search: foldCase([name, code].filter((part) => typeof part === 'string').join(' ')) });
 
 export const tradeMarkEntity: Entity = {
   declaration: tradeMarkDeclaration,
@@ -31,7 +26,6 @@ export const categoryEntity: Entity = {
   columns: { name: categories.name, code: categories.code },
   search: categories.search,
   searched: ['name', 'code'],
-  derived: searchedByName,
 };
 
 export const productEntity: Entity = {
@@ -43,7 +37,6 @@ export const productEntity: Entity = {
   },
   search: products.search,
   searched: ['name', 'code'],
-  derived: searchedByName,
   // Only demo data makes sales up by it.
   initial: (_tx, bodies) => Promise.resolve(bodies.map(() => ({ popularity: 0 }))),
 };

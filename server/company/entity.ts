@@ -39,7 +39,7 @@ export interface Entity {
   shown?: Readonly<Record<string, SQL>>;
   /** Columns that have `orderKey` of texts, by the names of bodies. */
   orderKeys?: Readonly<Record<string, PgColumn>>;
-  /** A column that is kept for searches, and the names of bodies whose values it has in it. */
+  /** A column that is kept for searches, and the names of bodies whose texts it has in it, as `foldCase` gives them. */
   search?: PgColumn;
   searched?: readonly string[];
   /** Columns that follow from a body, by their names in the database. */

@@ -1,5 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { foldCase } from '#codecs/foldCase.ts';
 import type { Body } from '#record/sent/stored.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { twinValues } from '#record/sent/twins.ts';
@@ -37,9 +38,10 @@ function valueIn(column: PgColumn, value: unknown): unknown {
 }
 
 /** A body as a row of the table. */
-function tableRow({ columns, derived }: Entity, body: Body): Record<string, unknown> {
+function tableRow({ columns, derived, search, searched = [] }: Entity, body: Body): Record<string, unknown> {
   const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [columnOf(column).name, valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire])]);
-  return { ...Object.fromEntries(own), ...derived?.(body) };
+  const found = search && { [search.name]: foldCase(searched.map((wire) => body[wire]).filter((part) => typeof part === 'string').join(' ')) };
+  return { ...Object.fromEntries(own), ...found, ...derived?.(body) };
 }
 
 const names = (columns: readonly string[]): SQL => sql.join(columns.map((name) => sql`${sql.identifier(name)}`), sql`, `);

@@ -1,4 +1,3 @@
-import { foldCase } from '#codecs/foldCase.ts';
 import { tradePoints as declaration } from '#resources/company/tradePoints.ts';
 import { tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
 import type { Entity } from './entity.ts';
@@ -15,5 +14,4 @@ export const tradePointEntity: Entity = {
   orderKeys: { name: tradePoints.nameKey },
   search: tradePoints.search,
   searched: ['name', 'address', 'code'],
-  derived: ({ name, address, code }) => ({ search: foldCase([name, address, code].filter((part) => typeof part === 'string').join(' ')) }),
 };

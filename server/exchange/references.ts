@@ -8,9 +8,9 @@ type Row = Readonly<Record<string, unknown>>;
 /** Under which name a row carries codes in place of ids: `territoryCode` of `territoryId`, `territoryCodes` of `territoryIds`. */
 const codeName = ({ wire }: Reference): string => wire.replace(/Id(s?)$/, 'Code$1');
 
-/** The codes by which a row names records of an entity. */
-export function codesOf(entity: Entity, row: Row, to: Entity): string[] {
-  return referencesOf(entity).filter((one) => one.to === to).flatMap((one) => codesIn(row[codeName(one)]));
+/** The codes by which a row names records, under the names of some references. */
+export function codesOf(references: readonly Reference[], row: Row): string[] {
+  return references.flatMap((one) => codesIn(row[codeName(one)]));
 }
 
 function codesIn(value: unknown): string[] {
@@ -24,7 +24,10 @@ export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessage
 export async function resolveRows(tx: Db, entity: Entity, rows: readonly Row[]): Promise<Resolved[]> {
   const references = referencesOf(entity);
   const targets = [...new Set(references.map(({ to }) => to))];
-  const known = new Map(await Promise.all(targets.map(async (to) => [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(entity, row, to)))])] as const)));
+  const known = new Map(await Promise.all(targets.map(async (to) => {
+    const own = references.filter((one) => one.to === to);
+    return [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(own, row)))])] as const;
+  })));
   return rows.map((row) => {
     const body: Record<string, unknown> = { ...row };
     const wrong: Record<string, string[]> = {};

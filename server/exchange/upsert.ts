@@ -2,7 +2,7 @@ import type { ExchangedRow } from '#schemas/entities/exchange.ts';
 import { sameJson } from '#codecs/sameJson.ts';
 import { storageOf } from '../added/storage.ts';
 import type { Entity } from '../company/entity.ts';
-import { entriesOfTables, idsByCode, saveEntities, type EntityBody } from '../company/saveEntities.ts';
+import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../company/saveEntities.ts';
 import type { Db } from '../db/connection.ts';
 import type { Writer } from '../history/author.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
@@ -23,11 +23,12 @@ export async function upsertRows(db: Db, writer: Writer | undefined, entity: Ent
 
 /** Batches none of whose rows needs what another one of the same batch makes: the record of its own code, or one that it names. */
 function batchesOf(entity: Entity, rows: readonly SentRecord[]): SentRecord[][] {
+  const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
   const batches: SentRecord[][] = [];
   let own = new Set<unknown>();
   for (const row of rows) {
     const last = batches.at(-1);
-    const needed = typeof row === 'string' ? [] : [row['code'], ...codesOf(entity, row, entity)];
+    const needed = typeof row === 'string' ? [] : [row['code'], ...codesOf(toOwn, row)];
     if (last === undefined || last.length === most || needed.some((code) => own.has(code))) {
       batches.push([row]);
       own = new Set();

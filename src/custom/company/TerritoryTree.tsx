@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, HolderOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { toggled } from '#codecs/toggled.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import type { Row } from '#engine/list/row.ts';
 import { idOf, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
@@ -132,10 +133,4 @@ function treeColumns({ nodes, edit, remove, start, onKeyDown }: TreeColumns): Co
       ),
     },
   ];
-}
-
-function toggled(ids: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

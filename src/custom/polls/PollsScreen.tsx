@@ -1,6 +1,7 @@
 import '#ui/ui.css';
 import './polls.css';
 import { useMemo, useState, type ReactNode } from 'react';
+import { toggled } from '#codecs/toggled.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
@@ -34,10 +35,6 @@ export default function PollsScreen(): ReactNode {
 /** The themes that are open: they stay so while the table is away for another answer. */
 function useOpened(): { open: ReadonlySet<Theme['id']>; toggle: (id: Theme['id']) => void } {
   const [open, setOpen] = useState<ReadonlySet<Theme['id']>>(new Set());
-  const toggle = (id: Theme['id']) => setOpen((before) => {
-    const next = new Set(before);
-    if (!next.delete(id)) next.add(id);
-    return next;
-  });
+  const toggle = (id: Theme['id']) => setOpen((before) => toggled(before, id));
   return { open, toggle };
 }

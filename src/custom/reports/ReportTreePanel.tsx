@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { toggled } from '#codecs/toggled.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
@@ -50,12 +51,6 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
         )}
     </>
   );
-}
-
-function toggled(ids: Ids, id: string | number): Ids {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** The found nodes less those inside a closed branch. */

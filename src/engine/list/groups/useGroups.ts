@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { toggled } from '#codecs/toggled.ts';
 import type { RowGroup } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
@@ -56,10 +57,4 @@ function useFolding() {
     unfoldAll: () => setFolding(unfolded),
   }));
   return { isFolded, ...acts };
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
