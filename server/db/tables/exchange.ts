@@ -15,6 +15,7 @@ export const exchangeKeys = pgTable('exchange_keys', {
   createdBy: text('created_by').notNull(),
   lastUsed: instant('last_used'),
   revokedAt: instant('revoked_at'),
+  changedAt: instant('changed_at').notNull().default(0),
 });
 
 /** What a batch of an exchange did: asked again under the same id it answers the same. */
@@ -32,11 +33,13 @@ export const exchangeRuns = pgTable('exchange_runs', {
 /** Where other systems are told of what happens here. */
 export const webhooks = pgTable('webhooks', {
   webhookId: integer('webhook_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
   url: text('url').notNull(),
   events: jsonb('events').$type<string[]>().notNull(),
   /** What bodies are signed with. */
   secret: text('secret').notNull(),
   active: boolean('active').notNull(),
+  changedAt: instant('changed_at').notNull().default(0),
 });
 
 /** What is to be told, and what became of it. */
@@ -51,6 +54,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   nextTry: instant('next_try'),
   deliveredAt: instant('delivered_at'),
   error: text('error'),
+  changedAt: instant('changed_at').notNull().default(0),
 }, (table) => [
   index('webhook_deliveries_next_try_idx').on(table.nextTry),
   index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
