@@ -33,12 +33,12 @@ export const exchangeRuns = pgTable('exchange_runs', {
 /** Where other systems are told of what happens here. */
 export const webhooks = pgTable('webhooks', {
   webhookId: integer('webhook_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
   url: text('url').notNull(),
   events: jsonb('events').$type<string[]>().notNull(),
   /** What bodies are signed with. */
   secret: text('secret').notNull(),
   active: boolean('active').notNull(),
+  name: text('name').notNull(),
   changedAt: instant('changed_at').notNull().default(0),
 });
 
