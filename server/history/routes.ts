@@ -8,6 +8,8 @@ import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
+import { limitOfPerson } from '../rights/limitOfPerson.ts';
+import { reachOf } from '../rights/reach.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
@@ -30,6 +32,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
+  const limitFor = (c: Context<StudioEnv>) => (of === 'own' ? limitOfPerson(db, c.get('person')) : undefined);
   return new Hono<StudioEnv>({ strict: false })
     .get('/config/history', everyone, async (c) => {
       const query = queryOf(c);
@@ -39,7 +42,10 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     .get('/config/history/:resource/:id', knownOnly(ask), async (c) => {
       const { name, menu } = declared(c.req.param('resource'));
       requirePermission(c, menu?.permission);
-      return success(c, await readEntries(db, ofRecord(name, c.req.param('id').toLowerCase()), queryOf(c).page()));
+      const id = c.req.param('id').toLowerCase();
+      // An entry tells all that a record says, and has said.
+      if (await reachOf(db, await limitFor(c), name, id) !== 'whole') throw notFound();
+      return success(c, await readEntries(db, ofRecord(name, id), queryOf(c).page()));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
       if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
@@ -51,7 +57,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       requirePermission(c, menu?.permission);
       requirePermission(c, permissions?.create);
       const { id, fullName: name } = c.get('person');
-      return success(c, { [api.id]: await restoreRecord(db, { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, kept, deletion) });
+      return success(c, { [api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit: await limitFor(c) }, kept, deletion) });
     });
 }
 
