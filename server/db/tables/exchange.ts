@@ -15,6 +15,7 @@ export const exchangeKeys = pgTable('exchange_keys', {
   createdBy: text('created_by').notNull(),
   lastUsed: instant('last_used'),
   revokedAt: instant('revoked_at'),
+  changedAt: instant('changed_at').notNull().default(0),
 });
 
 /** What a batch of an exchange did: asked again under the same id it answers the same. */
@@ -37,6 +38,8 @@ export const webhooks = pgTable('webhooks', {
   /** What bodies are signed with. */
   secret: text('secret').notNull(),
   active: boolean('active').notNull(),
+  name: text('name').notNull(),
+  changedAt: instant('changed_at').notNull().default(0),
 });
 
 /** What is to be told, and what became of it. */
@@ -51,6 +54,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   nextTry: instant('next_try'),
   deliveredAt: instant('delivered_at'),
   error: text('error'),
+  changedAt: instant('changed_at').notNull().default(0),
 }, (table) => [
   index('webhook_deliveries_next_try_idx').on(table.nextTry),
   index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
