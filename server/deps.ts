@@ -34,6 +34,8 @@ export interface User {
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
   /** May delete records; a superuser may without it. Absent is no. */
   deleteAccess?: boolean;
+  /** May take lists out into files; as `deleteAccess`. */
+  exportAccess?: boolean;
   /** The territories that what they see and write is limited to; undefined where nothing is. */
   limit?: TerritoryLimit | undefined;
 }

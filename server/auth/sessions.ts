@@ -120,7 +120,7 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
   const { userId, companyEmployeeId, fullName, superUser, coveredShare } = found.user;
   // Whoever has a role has its rights and none of their own.
-  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess } = found.named ?? found.user;
+  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = found.named ?? found.user;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, limit: limitOf({ userId, superUser, coveredShare }) }, snapshot: found.snapshot };
+  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) }, snapshot: found.snapshot };
 }

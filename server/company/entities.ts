@@ -7,12 +7,13 @@ import type { Entity } from './entity.ts';
 import {
   auditReportEntity, pollAnswerEntity, pollQuestionEntity, pollThemeEntity, refillEntity, saleEntity, taskEntity, withdrawalEntity,
 } from './facts.ts';
+import { roleEntity } from './roles.ts';
 import { territoryEntity } from './territories.ts';
 import { tradePointEntity } from './tradePoints.ts';
 
 /** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
 export const companyEntities: readonly Entity[] = [
-  employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
+  roleEntity, employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
   saleEntity, taskEntity, refillEntity, withdrawalEntity, pollThemeEntity, pollQuestionEntity, pollAnswerEntity, auditReportEntity,
 ];
 

@@ -7,8 +7,10 @@ import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
+import { badRequest, invalidFields, notFound } from '../http/httpError.ts';
 import { idIn } from '../http/query.ts';
+import { requireNeeds } from '../rights/keepRights.ts';
+import { superUserNeed } from '../rights/needs.ts';
 import { issueKey, readKeys, revokeKey } from './keys.ts';
 import { rowsIn } from './rows.ts';
 import { upsertRows } from './upsert.ts';
@@ -65,7 +67,7 @@ const entityNames = companyEntities.map(({ declaration }) => declaration.api.pat
 
 /** A program that came this far was granted it. */
 function requireSuperUser(c: Context<ApiEnv>): void {
-  if (!c.get('user').role.superUser) throw new HttpError(403, { code: 403, text: 'Недостаточно прав: обменом занимается суперпользователь' });
+  requireNeeds(c, [superUserNeed('обменом занимается суперпользователь')]);
 }
 
 async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<ExchangeReport | undefined> {

@@ -4,7 +4,8 @@ CREATE TABLE "user_cover" (
 	CONSTRAINT "user_cover_pkey" PRIMARY KEY("user_id","territory_id")
 );
 --> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "covered_share" double precision;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "covered_share" double precision;
+--> statement-breakpoint
 CREATE FUNCTION "cover_users"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   concerned integer[];
