@@ -19,8 +19,7 @@ import { importRoutes } from './imports/routes.ts';
 import { exchangeRoutes, isBatch } from './exchange/routes.ts';
 import { fileReads, fileWrites } from './files/routes.ts';
 import { uploadsAt } from './files/uploadFields.ts';
-import { mayDelete } from './rights/mayDelete.ts';
-import { modulesOn } from './rights/modulesOn.ts';
+import { keepRights, tellRights } from './rights/keepRights.ts';
 import { imageRoutes } from './images/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
@@ -79,7 +78,8 @@ export function createApi(given: ApiDeps): Api {
   app.use('/api/*', signedIn(deps));
   // Nobody makes the process hold a batch who has not said who they are.
   app.use('/api/exchange/*', (c, next) => (isBatch(c) ? limitedBatch(c, next) : next()));
-  app.use('/api/*', modulesOn(deps), mayDelete);
+  app.use('/api/*', keepRights(deps));
+  app.use('/api/v1/aboutMe', tellRights);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
   app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));

@@ -33,6 +33,8 @@ export interface User {
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
   /** May delete records; a superuser may without it. Absent is no. */
   deleteAccess?: boolean;
+  /** May take lists out into files; as `deleteAccess`. */
+  exportAccess?: boolean;
 }
 
 /** What a host tells of a request, and wants to be told. */

@@ -1,12 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
-import { actionAt } from '#record/actions.ts';
 import type { Body } from '#record/sent/stored.ts';
 import { bodyUnder, isUnder, type Parents } from '#record/sent/parents.ts';
-import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
-import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import type { RecordId } from '../history/kept.ts';
@@ -18,13 +15,12 @@ import { queryOf } from '../http/query.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
 import { actOn } from './act.ts';
 import { arrangedAdded } from './arranged.ts';
+import { actedOn, askedOf, verbsAt, type Acted } from './asked.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
 import { askedRows } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { searchUnder } from './parents.ts';
-import { requireAct, requireAction, requireSection } from './permission.ts';
 import { recordsOf } from './record.ts';
-import { idIn } from './recordId.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './search.ts';
 import { storageOf, storedRow } from './storage.ts';
@@ -40,29 +36,15 @@ export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Ho
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const acted = actedOn(deps.added?.() ?? [], c.req.method, c.req.path);
     if (acted !== undefined) return act(c, deps, acted);
-    const asked = found(deps.added?.() ?? [], c.req.path);
+    const asked = askedOf(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, parents, id } = asked;
-    requireSection(c, declaration);
-    const allowed = Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, one]) => declaration.api.verbs.includes(one));
-    const verb = allowed.find(([method]) => method === c.req.method)?.[1];
-    if (verb === undefined) throw methodNotAllowed(allowed.map(([method]) => method));
-    requireAction(c, declaration, verb);
+    const allowed = verbsAt(asked);
+    const verb = allowed[c.req.method];
+    if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
     const own = ask(c);
     return answer(c, deps, { declaration, parents, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
   });
-}
-
-/** The resource of an address, the parents that its path names, and the id that follows it; null for what no record can have. */
-function found(declarations: readonly Declaration[], path: string): { declaration: Declaration; parents: Parents; id?: RecordId | null } | undefined {
-  const steps = stepsOf(path);
-  for (const declaration of declarations) {
-    const there = below(declaration.api.path, steps);
-    const [id, ...more] = there?.rest ?? [];
-    if (there === undefined || more.length > 0) continue;
-    return id === undefined ? { declaration, parents: there.parents } : { declaration, parents: there.parents, id: idIn(declaration, id) };
-  }
-  return undefined;
 }
 
 /** A record that stands under another parent is not at this address. */
@@ -71,31 +53,15 @@ async function requireUnder(db: Db, declaration: Declaration, parents: Parents, 
   if (row === undefined || !isUnder(declaration, parents, row.body)) throw notFound();
 }
 
-interface Acted { declaration: Declaration; action: RowAction; id: RecordId | null }
-
-/** The action of a resource that a call is. */
-function actedOn(declarations: readonly Declaration[], method: string, path: string): Acted | undefined {
-  for (const declaration of declarations) {
-    const found = actionAt(declaration, method, path);
-    if (found !== undefined) return { declaration, action: found.action, id: idIn(declaration, found.id) };
-  }
-  return undefined;
-}
-
 async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: Acted): Promise<Response> {
-  requireSection(c, declaration);
-  requireAct(c, declaration, action);
   if (id === null) throw notFound();
   await inWrite(c, deps, keptRecords(declaration), (tx, write) => actOn(tx, write, declaration, action, id));
   return success(c, { [declaration.api.id]: id });
 }
 
-const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
-const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
+interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
 
-interface Asked { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
-
-async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Asked): Promise<Response> {
+async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering): Promise<Response> {
   const { db, added } = deps;
   const { id: idName } = declaration.api;
   const kept = keptRecords(declaration);

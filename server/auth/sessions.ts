@@ -119,7 +119,7 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
   const { userId, companyEmployeeId, fullName, superUser } = found.user;
   // Whoever has a role has its rights and none of their own.
-  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess } = found.named ?? found.user;
+  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = found.named ?? found.user;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess }, snapshot: found.snapshot };
+  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess }, snapshot: found.snapshot };
 }

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
-import { permitted } from '../auth/permission.ts';
 import { containing } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
@@ -72,7 +71,6 @@ async function requestsOf(deps: ApiDeps, query: Query): Promise<WithdrawalReques
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
-    .use('/api/v1/billing/*', permitted('billing'))
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps)))
     .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c))))
     .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => {

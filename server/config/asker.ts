@@ -4,6 +4,9 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { RequestBindings } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
+import { decide, type Need } from '../rights/decide.ts';
+import { superUserNeed } from '../rights/needs.ts';
+import { refusalOf } from '../rights/sentence.ts';
 import { nameOfPerson } from './personName.ts';
 
 /**
@@ -59,9 +62,15 @@ export function knownOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
 export function superUserOnly(ask: AskApi, refusal: string): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
-    if (!c.get('person').has('superUser')) throw new HttpError(403, { code: 403, text: `Недостаточно прав: ${refusal}` });
+    requireOf(c.get('person'), [superUserNeed(refusal)]);
     await next();
   };
+}
+
+/** Refuses a person who lacks one of these rights. */
+export function requireOf(person: Person, needs: readonly Need[]): void {
+  const decision = decide({ has: person.has, superUser: person.has('superUser'), viewed: false }, { writes: false, modules: [], needs });
+  if (!decision.allowed) throw refusalOf(decision);
 }
 
 async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {

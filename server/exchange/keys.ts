@@ -36,5 +36,5 @@ export async function programOf(deps: Pick<ApiDeps, 'db' | 'now'>, key: string):
 /** Who writes by a key. `requireGranted` lets it no further than what it was granted; there it may what a superuser may. */
 function userFor({ keyId, name }: Program): User {
   const role = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, superUser: true };
-  return { userId: -keyId, companyEmployeeId: 0, fullName: `Ключ «${name}»`, role, deleteAccess: true };
+  return { userId: -keyId, companyEmployeeId: 0, fullName: `Ключ «${name}»`, role, deleteAccess: true, exportAccess: true };
 }

@@ -6,7 +6,9 @@ import { exchangeRuns } from '../db/tables/exchange.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
 import { success } from '../http/answer.ts';
-import { badRequest, HttpError } from '../http/httpError.ts';
+import { badRequest } from '../http/httpError.ts';
+import { requireNeeds } from '../rights/keepRights.ts';
+import { superUserNeed } from '../rights/needs.ts';
 import { rowsIn } from './rows.ts';
 import { upsertRows } from './upsert.ts';
 
@@ -40,7 +42,7 @@ export function isBatch({ req: { method, path } }: Context): boolean {
 
 /** A program that came this far was granted it. */
 function requireSuperUser(c: Context<ApiEnv>): void {
-  if (!c.get('user').role.superUser) throw new HttpError(403, { code: 403, text: 'Недостаточно прав: обменом занимается суперпользователь' });
+  requireNeeds(c, [superUserNeed('обменом занимается суперпользователь')]);
 }
 
 async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<ExchangeReport | undefined> {

@@ -4,10 +4,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { acceptedBy, isAccepted, largestFile, refusal, sizeText } from '#kinds/shared/accept.ts';
 import { files } from '../db/tables/files.ts';
-import { requireSection } from '../added/permission.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { badRequest, HttpError, methodNotAllowed, notFound } from '../http/httpError.ts';
+import { requireNeeds } from '../rights/keepRights.ts';
+import { sectionNeeds } from '../rights/needs.ts';
 import { contentType } from './contentType.ts';
 import { uploadsAt, type UploadPlace } from './uploadFields.ts';
 
@@ -40,7 +41,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const places = uploadsAt(deps.added?.() ?? [], c.req.path);
     const [first] = places;
     if (first === undefined) return next();
-    requireSection(c, first.declaration);
+    requireNeeds(c, sectionNeeds(first.declaration));
     if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
     const most = Math.max(...places.map(({ field }) => field.max ?? largestFile));
     await bodyLimit({ maxSize: most + around, onError: () => { throw tooLarge(most); } })(c, () => Promise.resolve());

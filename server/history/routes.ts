@@ -1,13 +1,13 @@
-import { Hono, type Context } from 'hono';
-import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { Hono } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { withCompany } from '../company/declared.ts';
-import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { knownOnly, requireOf, superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
+import { sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
@@ -37,9 +37,9 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     })
     .get('/config/history/people', everyone, async (c) => success(c, await readPeople(db)))
     .get('/config/history/:resource/:id', knownOnly(ask), async (c) => {
-      const { name, menu } = declared(c.req.param('resource'));
-      requirePermission(c, menu?.permission);
-      return success(c, await readEntries(db, ofRecord(name, c.req.param('id').toLowerCase()), queryOf(c).page()));
+      const declaration = declared(c.req.param('resource'));
+      requireOf(c.get('person'), sectionNeeds(declaration));
+      return success(c, await readEntries(db, ofRecord(declaration.name, c.req.param('id').toLowerCase()), queryOf(c).page()));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
       if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
@@ -47,15 +47,9 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       if (deletion === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
       const kept = keptNamed(deletion.resource, added());
       if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
-      const { menu, permissions, api } = kept.declaration;
-      requirePermission(c, menu?.permission);
-      requirePermission(c, permissions?.create);
+      const { declaration } = kept;
+      requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
       const { id, fullName: name } = c.get('person');
-      return success(c, { [api.id]: await restoreRecord(db, { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, kept, deletion) });
+      return success(c, { [declaration.api.id]: await restoreRecord(db, { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, kept, deletion) });
     });
-}
-
-function requirePermission(c: Context<StudioEnv>, permission: PermissionKey | RoleFlag | undefined): void {
-  if (permission === undefined || c.get('person').has(roleFlagOf(permission))) return;
-  throw new HttpError(403, { code: 403, text: `Недостаточно прав: нужен доступ ${roleFlagOf(permission)}` });
 }

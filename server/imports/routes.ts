@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { importReadBody, importWriteBody, type WrittenRow } from '#schemas/entities/exchange.ts';
-import { requireAction, requireSection } from '../added/permission.ts';
 import { idIn } from '../added/recordId.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -13,6 +12,8 @@ import { bodyOf } from '../http/body.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
 import type { FetchInside } from '../http/inside.ts';
 import { queryOf } from '../http/query.ts';
+import { sectionNeeds, verbNeeds } from '../rights/needs.ts';
+import { requireNeeds } from '../rights/keepRights.ts';
 import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
 import { inBatch, readRecords, writeRows, type SentRow } from './batch.ts';
 import { forget, madeBy, readImports, readRows, remember, type LedgerRow } from './ledger.ts';
@@ -26,7 +27,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
     const name = c.req.param('resource');
     const found = [...resources, ...deps.added?.() ?? []].find((one) => one.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
-    requireSection(c, found);
+    requireNeeds(c, sectionNeeds(found));
     return found;
   };
   const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
@@ -72,6 +73,6 @@ function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readon
   const { verbs } = declaration.api;
   for (const verb of new Set(rows.map(({ id: known }) => (known === null ? 'create' as const : 'update' as const)))) {
     if (!verbs.includes(verb)) throw methodNotAllowed([]);
-    requireAction(c, declaration, verb);
+    requireNeeds(c, verbNeeds(declaration, verb));
   }
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { motivation as declaration } from '#resources/motivation.ts';
 import { motivationBody } from '#schemas/entities/motivation.ts';
-import { permitted } from '../auth/permission.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { tagged } from '../history/version.ts';
@@ -14,7 +13,6 @@ import { createMotivations, updateMotivation } from './save.ts';
 /** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .use('/api/v1/motivations/*', permitted('motivation'))
     .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, queryOf(c))))
     .get('/api/v1/motivations/:motivationId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'motivationId') ?? 0]))[0])))
     .post('/api/v1/motivations', async (c) => {

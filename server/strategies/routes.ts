@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { strategy as declaration } from '#resources/strategy.ts';
 import { strategyBody } from '#schemas/entities/strategy.ts';
-import { permitted } from '../auth/permission.ts';
 import { strategies } from '../db/tables/strategies.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -32,7 +31,6 @@ async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Pr
 /** Distribution strategies (part1 §7), with rule 209. */
 export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .use('/api/v1/strategies/*', permitted('strategy'))
     .get('/api/v1/strategies', async (c) => {
       const query = queryOf(c);
       return success(c, await readStrategies(deps.db, strategyFilter(query), query.page(), itemsInLists));

@@ -2,12 +2,13 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDeepStrictEqual } from 'node:util';
 import { newViewBody, viewChangeBody, type View, type ViewChangeBody } from '#schemas/entities/view.ts';
-import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
 import { idIn, queryOf } from '../http/query.ts';
+import { superUserNeed } from '../rights/needs.ts';
 import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
 
 /** Bytes of the settings of a view as JSON, and of a body that carries them. */
@@ -16,7 +17,6 @@ const mostBody = 64 * 1024;
 const longestName = 80;
 
 const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
-const forSuperUsers = (what: string) => new HttpError(403, { code: 403, text: `Недостаточно прав: ${what} суперпользователь` });
 
 /** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
 export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
@@ -60,7 +60,7 @@ async function visibleView(db: Db, c: Context<StudioEnv>): Promise<View> {
 
 /** One for everybody is the superusers', whoever has made it. */
 function requireWriter(c: Context<StudioEnv>, view: View): void {
-  if (view.shared && !c.get('person').has('superUser')) throw forSuperUsers('виды для всех изменяет и удаляет');
+  if (view.shared) requireOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
 }
 
 async function create(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
@@ -72,7 +72,7 @@ async function create(db: Db, c: Context<StudioEnv>): Promise<View | undefined> 
 }
 
 function requireSharer(c: Context<StudioEnv>, shared: boolean): void {
-  if (shared && !c.get('person').has('superUser')) throw forSuperUsers('виды для всех сохраняет');
+  if (shared) requireOf(c.get('person'), [superUserNeed('виды для всех сохраняет суперпользователь')]);
 }
 
 /** What is not sent stays; what a list begins with is everybody's own choice, of a view for everybody, too. */

@@ -3,12 +3,13 @@ import { Hono } from 'hono';
 import { keptDeclarations } from '../history/everyKept.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
-import { requireSection } from '../added/permission.ts';
-import { deliveries as deliveryDeclaration, webhooks as webhookDeclaration } from '#resources/company/webhooks.ts';
+import { webhooks as webhookDeclaration } from '#resources/company/webhooks.ts';
 import { foldCase } from '#codecs/foldCase.ts';
 import { success } from '../http/answer.ts';
 import { notFound } from '../http/httpError.ts';
 import { idIn, queryOf } from '../http/query.ts';
+import { requireNeeds } from '../rights/keepRights.ts';
+import { sectionNeeds } from '../rights/needs.ts';
 import { eventsOf } from './events.ts';
 
 /** What webhooks can be told of (a lookup), a message to try one by, and another try of what was not delivered (docs/webhooks.md). */
@@ -16,7 +17,7 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/webhookEvents', (c) => {
-      requireSection(c, webhookDeclaration);
+      requireNeeds(c, sectionNeeds(webhookDeclaration));
       const query = queryOf(c);
       const { limit, offset } = query.page(1000, 1000);
       const searched = foldCase(query.text('q') ?? '');
@@ -24,7 +25,6 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, all.filter(({ title }) => foldCase(title).includes(searched)).slice(offset, offset + limit));
     })
     .post('/api/exchange/webhooks/:id/try', async (c) => {
-      requireSection(c, webhookDeclaration);
       const id = idIn(c, 'id');
       const [found] = id === undefined ? [] : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
       if (found === undefined) throw notFound('Такого вебхука нет');
@@ -34,7 +34,6 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, found);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {
-      requireSection(c, deliveryDeclaration);
       const id = idIn(c, 'id');
       const [found] = id === undefined ? [] : await db.update(webhookDeliveries).set({ tries: 0, nextTry: unixNow(deps) }).where(eq(webhookDeliveries.deliveryId, id)).returning({ deliveryId: webhookDeliveries.deliveryId });
       if (found === undefined) throw notFound('Такой отправки нет');

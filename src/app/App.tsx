@@ -11,7 +11,7 @@ import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
 import { idle } from '#ui/chunks/idle.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/activeResources.ts';
-import { permitted } from '#providers/access.ts';
+import { hasRight, permitted } from '#providers/access.ts';
 import { accessControlProvider, authProvider, dataProvider, drafts, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
@@ -58,6 +58,7 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     sections,
     host: config.host,
     may: (permission) => permitted(permission, profile.role),
+    mayDelete: hasRight(profile, 'delete'),
     superUser: permitted('superUser', profile.role),
     resources: resourcesWith(added),
   }), [added, sections, config, profile]);

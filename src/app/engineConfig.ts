@@ -18,6 +18,7 @@ export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
   may: () => true,
+  mayDelete: true,
   tiles: null,
   sections: [],
   resources,

@@ -31,8 +31,8 @@ export function refusalOf({ code, text }: Unique): Refusal {
 
 /** All by which a call may be answered. */
 export function refusalsOf({ open = false, body, refusals = [] }: Pick<Call, 'open' | 'body' | 'refusals'>): Refusal[] {
-  const { invalid, unauthorized, tooLarge, broken, unavailable } = catalogue;
-  return [...new Set<Refusal>([invalid, ...(open ? [] : [unauthorized]), ...refusals, ...(body === undefined ? [] : [tooLarge]), broken, unavailable])];
+  const { invalid, unauthorized, forbidden, tooLarge, broken, unavailable } = catalogue;
+  return [...new Set<Refusal>([invalid, ...(open ? [] : [unauthorized, forbidden]), ...refusals, ...(body === undefined ? [] : [tooLarge]), broken, unavailable])];
 }
 
 /** The body of a refusal. */

@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { permissionFlags, type RoleFlag } from '#dictionaries/menu.ts';
-import type { Profile, Role } from './profile.ts';
+import type { Profile, ProfileRight, Role } from './profile.ts';
 
 /** What a flag gives access to, for the sentence that says which one is missing (known trap 19). */
 const accessNames: Readonly<Record<RoleFlag, string>> = {
@@ -9,6 +9,12 @@ const accessNames: Readonly<Record<RoleFlag, string>> = {
   motivationAccess: 'Мотивация',
   billingAccess: 'Биллинг',
   superUser: 'Все разделы',
+};
+
+/** What refuses whoever may not do that to records of any section. */
+const rightTexts: Readonly<Record<ProfileRight, string>> = {
+  delete: 'удалять записи могут те, у кого есть право «Удаление записей»',
+  export: 'выгружать в файлы могут те, у кого есть право «Выгрузка в файлы»',
 };
 
 /** The role flag behind a menu key (part1 §6), null for a key that is not mapped and so allowed to everyone (spec D4). */
@@ -36,9 +42,14 @@ export interface NeededPermissions {
   action?: string | undefined;
 }
 
+/** Whether the person may delete records, or take lists out into files, whatever section they are of (docs/rights.md). */
+export function hasRight({ rights, role }: Pick<Profile, 'rights' | 'role'>, right: ProfileRight): boolean {
+  return rights === undefined || rights[right] || holds(role, 'superUser');
+}
+
 /**
  * Refine's access control over the profile at hand, with no request of its own (known trap 6). `needed` tells what an action
- * (`list`, `create`, `edit`, `delete`) on a resource needs, by default the menu key of its name; before the profile is loaded only
+ * (`list`, `create`, `edit`, `delete`, `export`) on a resource needs, by default the menu key of its name; before the profile is loaded only
  * unmapped keys are allowed. An empty or non-string resource is refused. A refusal says which access is missing.
  */
 export function createAccessControlProvider(
@@ -48,7 +59,9 @@ export function createAccessControlProvider(
   return {
     can: async ({ resource, action }) => {
       if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
-      const role = profileOf()?.role ?? {};
+      const profile = profileOf();
+      const role = profile?.role ?? {};
+      if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false, reason: `Недостаточно прав: ${rightTexts[action]}` };
       const { menu, action: own } = needed(resource, action);
       const missing = menuAllowed(menu, role) ? own : menu;
       return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };

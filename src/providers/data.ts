@@ -51,7 +51,7 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
       if (sorters.length > 0) throw new Error(`A sorter of "${resource}" has no place on the wire`);
       const page = pageOf(pagination);
       const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
-      const answer = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta) });
+      const answer = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta), headers: meta?.headers });
       const entries = listOf(answer.data);
       // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
       const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;

@@ -89,7 +89,7 @@ async function taken(early: Promise<Response>, config: InternalAxiosRequestConfi
     const answer = await Promise.race([early, late]);
     const data = await Promise.race([answer.text(), late]);
     if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
-    return { data, status: answer.status, statusText: answer.statusText, headers: {}, config };
+    return { data, status: answer.status, statusText: answer.statusText, headers: Object.fromEntries(answer.headers), config };
   } catch (error) {
     if (isAxiosError(error)) throw error;
     return undefined;

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { recordIn } from '#codecs/records.ts';
+import { rightsHeader } from '#dictionaries/headers.ts';
 import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
 import { paths } from '#schemas/paths.ts';
@@ -13,7 +14,12 @@ export interface Profile {
   role: Role;
   /** A company's own API may tell it. */
   phone?: string;
+  /** What of every section's records they may, where the API is our own; without it nothing is forbidden. */
+  rights?: Readonly<Record<ProfileRight, boolean>>;
 }
+
+/** A right that the documents' profile has no flag for. */
+export type ProfileRight = 'delete' | 'export';
 
 export interface ProfileStore {
   /** The profile now, null before its first load and after the session. */
@@ -34,8 +40,9 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   });
 
   async function ask(): Promise<Profile> {
-    const { data } = await http.get<unknown>(paths.aboutMe);
-    return profileOf(recordOf(data));
+    const { data, headers } = await http.get<unknown>(paths.aboutMe);
+    const rights: unknown = headers[rightsHeader];
+    return { ...profileOf(recordOf(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }) };
   }
 
   async function load(): Promise<Profile> {
@@ -58,6 +65,11 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   }
 
   return { current: () => known, load, ask };
+}
+
+function rightsIn(header: string): NonNullable<Profile['rights']> {
+  const held = header.split(' ');
+  return { delete: held.includes('delete'), export: held.includes('export') };
 }
 
 function profileOf(data: Record<string, unknown>): Profile {

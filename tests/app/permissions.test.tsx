@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope } from '#tests/msw/api.ts';
+import { envelope, type Answer } from '#tests/msw/api.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
 import { pages } from './page.tsx';
 
@@ -21,10 +21,13 @@ const visits: Declaration = {
   fields: { name: { kind: 'text', label: 'Название' } },
 };
 
-async function openedBy(role: Record<string, boolean>) {
+/** What the product's own API answers, which tells of rights beside the profile. */
+const withRights = (rights: string, data: object): Answer => () => Response.json({ success: true, data }, { headers: { 'x-rights': rights } });
+
+async function openedBy(role: Record<string, boolean>, rights?: string, declaration = visits) {
   api.on('GET /api/v1/visits/', envelope([{ visitId: 7, name: 'Обход' }]));
   api.on('GET /api/v1/visits/7/', envelope({ visitId: 7, name: 'Обход' }));
-  await open({ address: '/visits', profile: { fullName: 'Петров', role }, added: { resources: [visits] } });
+  await open({ address: '/visits', profile: rights === undefined ? { fullName: 'Петров', role } : withRights(rights, { fullName: 'Петров', role }), added: { resources: [declaration] } });
   const cell = await screen.findByRole('cell', { name: 'Обход' });
   const button = (name: string) => screen.queryByRole('button', { name });
   return { cell, button };
@@ -52,5 +55,36 @@ describe('what may not be done has no button (declarations, `permissions`)', () 
     expect(button('Удалить')).toBeTruthy();
     await userEvent.click(cell);
     expect(await screen.findByRole('button', { name: 'Обновить' })).toBeTruthy();
+  });
+});
+
+describe('the rights to delete and to take out, where the API is our own (issue 23, Rights)', () => {
+  const clearing: Declaration = {
+    ...visits, permissions: {}, actions: [{ name: 'clear', title: 'Очистить', method: 'DELETE', path: '{id}/clear/', of: 'row' }, { name: 'close', title: 'Закрыть', path: '{id}/close/', of: 'row' }],
+  };
+
+  const actionsOf = async (): Promise<(string | null)[]> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  test('whoever has neither sees no `Удалить`, no `Выгрузить`, and no action that is a deletion', async () => {
+    const { button } = await openedBy({}, '', clearing);
+    await expect.poll(() => button('Загрузить из файла')).toBeTruthy();
+    expect([button('Удалить'), button('Выгрузить')]).toEqual([null, null]);
+    expect(await actionsOf()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Закрыть']);
+  });
+
+  test('each is shown to whoever has it', async () => {
+    const { button } = await openedBy({}, 'delete export', clearing);
+    await expect.poll(() => button('Удалить')).toBeTruthy();
+    await expect.poll(() => button('Выгрузить')).toBeTruthy();
+    expect(await actionsOf()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Очистить', 'Закрыть']);
+  });
+
+  test('nothing is hidden where a company\'s API says nothing of them', async () => {
+    const { button } = await openedBy({}, undefined, clearing);
+    await expect.poll(() => button('Удалить')).toBeTruthy();
+    await expect.poll(() => button('Выгрузить')).toBeTruthy();
   });
 });

@@ -58,6 +58,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     const user = await start(3);
     await user.click(await open(user, 'CSV'));
     await closed();
+    expect(world.seenOf(list).map(({ headers }) => headers['x-export'] ?? null)).not.toContain('1');
     expect(lines(saved.text())).toEqual(['Имя;Бонус;Менеджер', 'Точка 1;0,1;Петров', 'Точка 2;0,2;Орлова', 'Точка 3;0,3;Петров']);
     expect(saved.files[0]?.name).toMatch(/^Точки \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
     expect(await screen.findByText(/^Файл «Точки .+\.csv» сохранён: 3 строки$/)).toBeTruthy();

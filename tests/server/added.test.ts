@@ -149,7 +149,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
   it('is closed without the permission of the menu, and has only the verbs that are declared', async () => {
     const other = (await api.signIn('79000000004')).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
-      code: 403, text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ motivationAccess',
+      code: 403, text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
     });
     const wrong = await api.fetch(path, { method: 'PUT', headers: { 'x-token': token }, body: '{}' });
     expect({ status: wrong.status, allow: wrong.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, POST' });
@@ -162,9 +162,9 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     const other = (await api.signIn('79000000004')).access_token;
     const refusals = [await api.call('POST', path, other, good), await api.call('PUT', `${path}${id}/`, other, good), await api.call('DELETE', `${path}${id}/`, other)];
     expect(refusals.map(({ status, body }) => [status, body.error?.text])).toEqual([
-      [403, 'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ strategiesAccess'],
-      [403, 'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ pushAccess'],
-      [403, 'Недостаточно прав: удалять записи в разделе «Промоакции» могут те, у кого есть доступ superUser'],
+      [403, 'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ «Стратегии» (strategiesAccess)'],
+      [403, 'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ «Уведомления» (pushAccess)'],
+      [403, 'Недостаточно прав: удалять записи в разделе «Промоакции» могут суперпользователи'],
     ]);
     expect((await api.call('GET', `${path}${id}/`, other)).status).toBe(200);
     expect((await api.call('DELETE', `${path}${id}/`, token)).status).toBe(200);

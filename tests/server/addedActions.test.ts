@@ -55,6 +55,6 @@ describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
   it('are refused to whoever lacks their permission', async () => {
     const id = await made();
     const other = (await api.signIn('79000000004')).access_token;
-    expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({ code: 403, text: 'Недостаточно прав: «Утвердить» в разделе «Заявки на доставку» могут те, у кого есть доступ strategiesAccess' });
+    expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({ code: 403, text: 'Недостаточно прав: «Утвердить» в разделе «Заявки на доставку» могут те, у кого есть доступ «Стратегии» (strategiesAccess)' });
   });
 });

@@ -63,7 +63,7 @@ describe('billing adds up (part2 §7)', () => {
     const { access_token } = await api.signIn('79000000004');
     for (const path of ['companyAccounts/', 'fieldEmployees/', 'fieldEmployees/paidTasks/', 'fieldEmployees/withdrawalRequests/']) {
       expect(await api.call('GET', `/api/v1/billing/${path}`, access_token)).toMatchObject({
-        status: 403, body: { error: { text: 'Недостаточно прав: нужен доступ «Биллинг» (billingAccess)' } },
+        status: 403, body: { error: { text: 'Недостаточно прав: раздел «Биллинг» открыт тем, у кого есть доступ «Биллинг» (billingAccess)' } },
       });
     }
   });

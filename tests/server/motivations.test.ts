@@ -81,7 +81,7 @@ describe('motivations (part2 §7, spec D19)', () => {
   it('need motivationAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000003');
     expect(await api.call('GET', '/api/v1/motivations/', access_token)).toMatchObject({
-      status: 403, body: { error: { text: 'Недостаточно прав: нужен доступ «Мотивация» (motivationAccess)' } },
+      status: 403, body: { error: { text: 'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)' } },
     });
   });
 });

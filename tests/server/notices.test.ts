@@ -44,7 +44,7 @@ describe('push notices (part2 §7)', () => {
     const { access_token } = await api.signIn(phone);
     for (const method of ['GET', 'POST']) {
       expect(await api.call(method, '/api/v1/notifications/', access_token, method === 'POST' ? {} : undefined)).toEqual({
-        status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: нужен доступ «Уведомления» (pushAccess)' } },
+        status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)' } },
       });
     }
   });

@@ -80,7 +80,7 @@ describe('distribution strategies (part1 §7)', () => {
     const { access_token } = await api.signIn('79000000002');
     for (const path of ['strategies/', 'strategies/1/']) {
       expect((await api.call('GET', `/api/v1/${path}`, access_token)).body.error).toEqual({
-        code: 403, text: 'Недостаточно прав: нужен доступ «Стратегии» (strategiesAccess)',
+        code: 403, text: 'Недостаточно прав: раздел «Стратегии дистрибуции» открыт тем, у кого есть доступ «Стратегии» (strategiesAccess)',
       });
     }
   });

@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '#codecs/plural.ts';
 import { unixNow } from '#codecs/dates.ts';
+import { exportHeader } from '#dictionaries/headers.ts';
 import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
@@ -41,7 +42,7 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
   const ask = (page: number) => client.fetchQuery({
     queryKey: [...pagesKey, page], gcTime: 0, structuralSharing: false,
     queryFn: ({ signal }) => getList<Row>({
-      resource, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal },
+      resource, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal, ...(host.arranges && { headers: { [exportHeader]: '1' } }) },
     }),
   });
   const allRows = (): { source: RowSource; total: number | null } => {

@@ -28,6 +28,8 @@ export interface Engine {
   superUser: boolean;
   /** Whether the user has what an action needs: a menu key or a role flag. */
   may: (permission: PermissionKey | RoleFlag) => boolean;
+  /** Whether the user may delete records at all. */
+  mayDelete: boolean;
   /** Sections of the menu that the installation has besides those of the product. */
   sections: readonly MenuSection[];
   /** The tile server of the map that the installation names; without one the map shows its own outlines (spec D35). */

@@ -11,3 +11,8 @@ export function useAllowed({ name, api, form, permissions }: Declaration, action
   if (form?.readOnly === true && action !== 'delete') return false;
   return api.verbs.includes(verbs[action]) ? data?.can : false;
 }
+
+/** Whether the user may take the list of the resource out into a file. */
+export function useMayExport({ name }: Pick<Declaration, 'name'>): boolean {
+  return useCan({ resource: name, action: 'export' }).data?.can === true;
+}

@@ -30,7 +30,7 @@ export const employees = defineResource<CompanyEmployee>()({
     motivationAccess: { kind: 'flag', label: 'Мотивация' },
     billingAccess: { kind: 'flag', label: 'Биллинг' },
     deleteAccess: { kind: 'flag', label: 'Удаление записей', default: true },
-    exportAccess: { kind: 'flag', label: 'Выгрузка в файлы', default: true, hint: 'Пока выгружать могут все' },
+    exportAccess: { kind: 'flag', label: 'Выгрузка в файлы', default: true },
     superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
     code,

@@ -160,7 +160,7 @@ describe('the history of what passes through to a company\'s API (spec D67)', ()
   });
 
   it('is shown by the rights of that API, brings nothing back, and the page is told what it is', async () => {
-    expect((await config('/motivation/31', 'clerk')).error?.text).toBe('Недостаточно прав: нужен доступ motivationAccess');
+    expect((await config('/motivation/31', 'clerk')).error?.text).toBe('Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)');
     expect((await config('', 'clerk')).error?.text).toBe('Недостаточно прав: историю всех записей видит суперпользователь');
     expect((await config('?resource=motivation')).data).toHaveLength(2);
     expect(await send('POST', '/config/history/1/restore')).toEqual({ success: false, error: { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' } });

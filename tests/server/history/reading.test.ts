@@ -24,7 +24,7 @@ describe('whoever asks for the history', () => {
   it('of a record needs the access that its section needs', async () => {
     const [id, promoId] = [await api.make(strategy), await api.make(promo)];
     expect((await api.config('GET', `/strategy/${id}/`, manager)).body.data).toHaveLength(1);
-    expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(refused('Недостаточно прав: нужен доступ motivationAccess'));
+    expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(refused('Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)'));
     expect((await api.config('GET', `/strategy/${id}/`, 'nobody')).status).toBe(401);
     expect((await api.config('GET', '/nothing/1/')).body.error).toEqual({ code: 404, text: 'Такого раздела нет' });
     expect((await api.config('GET', '/strategy/999999/')).body.data).toEqual([]);

@@ -70,7 +70,7 @@ describe('what is brought back', () => {
     const back = await remove(sample, await api.make(sample, { productIds: [230] }));
     const other = (await api.signIn('79000000002')).access_token;
     expect(await api.config('POST', back, other)).toEqual({
-      status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: нужен доступ motivationAccess' } },
+      status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)' } },
     });
     expect((await api.config('POST', back, 'nobody')).status).toBe(401);
   });

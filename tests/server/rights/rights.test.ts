@@ -59,6 +59,42 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
   });
 });
 
+describe('export as a right of its own (issue 23, Rights)', () => {
+  const asked = async (path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
+    const answer = await api.fetch(path, { headers: { device: 'web', 'x-token': clerk, ...headers } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const exporting = { 'x-export': '1' };
+
+  it('refuses what says of itself that it is one, in sections of every kind', async () => {
+    await setClerk({ exportAccess: false });
+    for (const path of ['/api/v1/strategies/?limit=2', '/api/v1/tasks/?limit=2', '/api/v1/mml/?limit=2']) {
+      expect(await asked(path, exporting)).toEqual({
+        status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». Его даёт суперпользователь' } },
+      });
+      expect((await asked(path, {})).status).toBe(200);
+    }
+  });
+
+  it('lets whoever has it, by themselves or by their role, and a superuser without it', async () => {
+    await setClerk({ exportAccess: true });
+    expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
+    await setClerk({ exportAccess: false, superUser: true });
+    expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
+  });
+
+  it('is told with the profile, as deletion is, whose answer stays that of the documents (spec D67)', async () => {
+    const told = async (): Promise<string | null> => (await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': clerk } })).headers.get('x-rights');
+    await setClerk({ deleteAccess: false, exportAccess: false });
+    expect([await told(), await told()]).toEqual(['', '']);
+    await setClerk({ deleteAccess: false, exportAccess: true });
+    expect([await told(), await told()]).toEqual(['export', 'export']);
+    await setClerk({ deleteAccess: false, exportAccess: false, superUser: true });
+    expect(await told()).toBe('delete export');
+    expect(await asked('/api/v1/aboutMe/', {})).toMatchObject({ body: { success: true, data: { fullName: expect.any(String), role: { superUser: true } } } });
+  });
+});
+
 describe('a role is a named set of rights (issue 23, Rights)', () => {
   it('gives its rights to whoever has it, and takes their own', async () => {
     const [role] = await api.deps.db.insert(roles).values({

@@ -21,6 +21,7 @@ import { collectionOf } from '#schemas/declaration/collection.ts';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
+import { useMayExport } from '../../lookups/useAllowed.ts';
 import { useResourceTexts } from '../../lookups/useResourceTexts.ts';
 import { useAheadOfAddress } from './useAheadOfAddress.ts';
 import { useArrangedRows } from './useArrangedRows.ts';
@@ -57,6 +58,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const whole = useWholeFilter(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
+  const exports = useMayExport(declaration);
   const { renew, state } = whole;
   useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
@@ -81,7 +83,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
         {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
-        <ExportButton {...{ list, shown, chosen }} />
+        {exports && <ExportButton {...{ list, shown, chosen }} />}
         <ImportButton declaration={declaration} />
       </div>
     </>

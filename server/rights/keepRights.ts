@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { exportHeader, rightsHeader } from '#dictionaries/headers.ts';
+import type { ApiDeps, ApiEnv, User } from '../deps.ts';
+import { decide, type Holder, type Need } from './decide.ts';
+import { refusalOf } from './sentence.ts';
+import { wantedBy } from './wanted.ts';
+
+/** A user as the holder of their rights. */
+export function holderOf({ role, deleteAccess, exportAccess }: User): Holder {
+  const rights = { ...role, deleteAccess, exportAccess };
+  return { superUser: role.superUser, viewed: false, has: (right) => role.superUser || rights[right] === true };
+}
+
+/** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
+export function keepRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { method, path } = c.req;
+    const wanted = wantedBy({ method, path, exports: c.req.header(exportHeader) !== undefined }, added?.() ?? []);
+    const decision = decide(holderOf(c.get('user')), wanted, modules?.());
+    if (!decision.allowed) throw refusalOf(decision);
+    await next();
+  };
+}
+
+/** Refuses whoever lacks one of these rights: for calls whose address does not tell what they are about. */
+export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
+  const decision = decide(holderOf(c.get('user')), { writes: false, modules: [], needs });
+  if (!decision.allowed) throw refusalOf(decision);
+}
+
+/** Tells of the rights that the profile of the documents has no flags for, beside it. */
+export const tellRights: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { has } = holderOf(c.get('user'));
+  c.header(rightsHeader, [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((one) => one !== false).join(' '));
+  await next();
+};

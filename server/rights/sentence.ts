@@ -1,0 +1,28 @@
+import { HttpError, notFound } from '../http/httpError.ts';
+import type { Decision, Rule } from './decide.ts';
+
+/** What refuses, as whoever asked is told. */
+function refusalText(rule: Rule): string {
+  switch (rule.name) {
+    case 'moduleOff': return 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json';
+    case 'viewing': return 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе';
+    case 'territories': return 'Запись не найдена';
+    case 'rights': return `Недостаточно прав: ${rule.needs.map(({ text }) => text).join('; ')}`;
+    case 'superUser': case 'everyone': return '';
+  }
+}
+
+/** The error by which the API refuses; of what is not there for anybody, or not for this person, 404. */
+export function refusalOf({ rule }: Decision): HttpError {
+  const text = refusalText(rule);
+  return rule.name === 'moduleOff' || rule.name === 'territories' ? notFound(text) : new HttpError(403, { code: 403, text });
+}
+
+/** Why it is allowed or forbidden, for whoever looks after rights. */
+export function reasonOf({ allowed, rule }: Decision): string {
+  if (rule.name === 'territories') return 'Запись вне территорий сотрудника: для него её нет';
+  if (!allowed) return refusalText(rule);
+  if (rule.name === 'superUser') return 'Суперпользователь может всё';
+  if (rule.name === 'rights') return `Право есть: ${rule.needs.map(({ text }) => text).join('; ')}`;
+  return 'Это может каждый, кто входит: особого права не нужно';
+}

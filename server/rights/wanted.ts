@@ -1,0 +1,60 @@
+import type { ModuleName, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
+import { motivation } from '#resources/motivation.ts';
+import { notices } from '#resources/notices.ts';
+import { screens } from '#resources/screens.ts';
+import { strategy } from '#resources/strategy.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { actedOn, askedOf, verbsAt } from '../added/asked.ts';
+import type { Need, Wanted } from './decide.ts';
+import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
+
+/** A section of the menu, as far as rights go. */
+interface Section { title: string; menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined }
+
+/** What stands below an address of the two documents: its section, and the modules whose it is, of which one has to be on. Reference data, which every module reads, is nobody's. */
+const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
+  ['/api/v1/notifications', ['distribution'], notices], ['/api/v1/strategies', ['distribution'], strategy], ['/api/v1/motivations', ['distribution'], motivation],
+  ['/api/v1/billing', ['distribution'], screens.billing], ['/api/v1/tasks', ['distribution']], ['/api/v1/tradePoints', ['distribution']],
+  ['/api/v1/mml', ['distribution', 'volume']],
+  ['/api/v1/volume', ['volume']], ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
+  ['/api/v2/audit/strategies', ['audit']], ['/api/v1/audit/stores', ['audit']], ['/api/v1/audit/reports', ['audit']], ['/api/v1/polls', ['audit']],
+  ['/api/v1/feedback', ['feedback']],
+];
+
+/** What a DELETE may forget for anybody: that a file was taken in, which is no record. */
+const ledger = '/api/exchange/imports/';
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A call of the API. */
+export interface Call {
+  method: string;
+  path: string;
+  /** Whether it is one of those that take a list out into a file. */
+  exports: boolean;
+}
+
+/** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
+export function wantedBy({ method, path, exports }: Call, declared: readonly Declaration[]): Wanted {
+  const owner = owners.find(([address]) => path === address || path.startsWith(`${address}/`));
+  const [, modules = [], section] = owner ?? [];
+  return {
+    writes: !reads.has(method),
+    modules,
+    needs: [
+      ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),
+      ...(exports ? [exporting] : []),
+      ...(section === undefined ? [] : sectionNeeds(section)),
+      ...declaredNeeds(method, path, declared),
+    ],
+  };
+}
+
+function declaredNeeds(method: string, path: string, declared: readonly Declaration[]): Need[] {
+  const acted = actedOn(declared, method, path);
+  if (acted !== undefined) return [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)];
+  const asked = askedOf(declared, path);
+  if (asked === undefined) return [];
+  const verb = verbsAt(asked)[method];
+  return [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))];
+}
