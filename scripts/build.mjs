@@ -42,7 +42,7 @@ async function buildServer() {
   await build({
     absWorkingDir: root, outdir: 'dist/server',
     entryPoints: {
-      start: 'server/start.ts', user: 'server/user.ts', databaseWorker: 'server/db/embedded/worker.ts', checkWorker: 'server/config/check/checkWorker.ts',
+      start: 'server/start.ts', user: 'server/user.ts', data: 'server/data.ts', databaseWorker: 'server/db/embedded/worker.ts', checkWorker: 'server/config/check/checkWorker.ts',
     },
     bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
     plugins: [{

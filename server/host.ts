@@ -31,6 +31,8 @@ export interface OpenHost extends Host {
   people: People | undefined;
   /** The key of the first sign-in, while nobody can sign in. */
   setupKey: string | undefined;
+  /** Told where the host listens: an address that is printed later begins with it. */
+  openAt(address: string): void;
 }
 
 /** What a host is put together from. `apiDelay` is in milliseconds. */
@@ -90,12 +92,12 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, ...stores }] = await Promise.all([openApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
+  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([openApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({
     api: { ...api, close: () => { config.close(); return api.close(); } },
     config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
   });
-  return { ...host, people, setupKey };
+  return { ...host, people, setupKey, openAt: (address) => openAt?.(address) };
 }

@@ -10,18 +10,20 @@ import type { ApiSide } from './process/apiSide.ts';
 import { openDatabase, openStore } from './process/database.ts';
 import { embeddedApi } from './process/embedded.ts';
 import type { Environment } from './process/environment.ts';
+import { answerHeld } from './process/heldCommands.ts';
+import { ownAddress } from './process/ownAddress.ts';
+import { typedCommand } from './process/typedCommand.ts';
 import { forwardApi } from './process/forward.ts';
 import type { RequestLog } from './process/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from './setup/setupKey.ts';
-import { answerCommand } from './users/command.ts';
 import { peopleIn, type People } from './users/people.ts';
 import { followDeliveries } from './webhooks/followDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db }
+export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db; openAt?: (address: string) => void }
 
 export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources; modules: () => readonly string[] }
 
@@ -52,7 +54,8 @@ export async function openApi({ environment, print, log, added, modules }: Openi
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
   if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
   const { db, lock, maintain, close } = await openDatabase(environment, print);
-  lock?.serve((request) => answerCommand(db, request));
+  let address = ownAddress(environment);
+  lock?.serve((request) => answerHeld(request, db, { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: typedCommand('data') }, print));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
@@ -65,6 +68,6 @@ export async function openApi({ environment, print, log, added, modules }: Openi
     return close();
   });
   return {
-    api, agents: db, views: db, company: db, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, company: db, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

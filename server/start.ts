@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { openHost, type Host } from './host.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import { httpServer } from './process/httpServer.ts';
+import { ownAddress } from './process/ownAddress.ts';
 import { sayWhy } from './process/sayWhy.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
 import { welcome } from './process/welcome.ts';
@@ -35,10 +36,11 @@ async function start(): Promise<void> {
   });
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port;
-  const shown = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+  const address = ownAddress(environment, port);
+  host.openAt(address);
   // Before anybody is told that it runs, and may stop it.
   stopOnSignal(server, () => host.close());
-  console.log(welcome(environment, `http://${shown}:${port}`, host.people, host.setupKey));
+  console.log(welcome(environment, address, host.people, host.setupKey));
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { openDatabase } from './process/database.ts';
 import { EnvironmentError, readEnvironment } from './process/environment.ts';
+import type { HeldCommand } from './process/heldCommands.ts';
 import { askHolder } from './process/lock.ts';
 import { sayWhy } from './process/sayWhy.ts';
 import { readCommand } from './users/arguments.ts';
@@ -12,7 +13,7 @@ async function run(typed: string[]): Promise<CommandAnswer> {
   readCommand(typed);
   const environment = readEnvironment(process.env);
   if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: пользователей ведёт этот API, своей базы здесь нет.');
-  const answered = environment.databaseUrl === undefined ? await askHolder(environment.dataDir, JSON.stringify(typed)) : undefined;
+  const answered = environment.databaseUrl === undefined ? await askHolder(environment.dataDir, JSON.stringify({ program: 'user', typed } satisfies HeldCommand)) : undefined;
   if (answered !== undefined) return JSON.parse(answered) as CommandAnswer;
   const { db, close } = await openDatabase({ ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' }, console.error);
   try {

@@ -3,17 +3,10 @@ import { refreshBody, signInBody, signOutBody } from '#schemas/entities/session.
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { invalidFields } from '../http/httpError.ts';
+import { phoneOf } from '../http/phoneOf.ts';
 import { sendCode, useCode, type Origin } from './codes.ts';
 import { deviceHeader, deviceOf } from './devices.ts';
 import { endSession, openSession, refreshSession } from './sessions.ts';
-
-/** The digits of a phone however it is written; `8…` is the national form of `7…`. */
-function phoneOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
-  if (!/^7\d{10}$/.test(digits)) throw invalidFields({ phone: ['Ведите номер телефона полностью'] });
-  return digits;
-}
 
 function originOf(c: Context<ApiEnv>): Origin {
   return { address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) };

@@ -8,12 +8,13 @@ import {
   auditReportEntity, pollAnswerEntity, pollQuestionEntity, pollThemeEntity, refillEntity, saleEntity, taskEntity, withdrawalEntity,
 } from './facts.ts';
 import { deliveryEntity, keyEntity, webhookEntity } from './programs.ts';
+import { roleEntity } from './roles.ts';
 import { territoryEntity } from './territories.ts';
 import { tradePointEntity } from './tradePoints.ts';
 
 /** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
 export const companyEntities: readonly Entity[] = [
-  employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
+  roleEntity, employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
   saleEntity, taskEntity, refillEntity, withdrawalEntity, pollThemeEntity, pollQuestionEntity, pollAnswerEntity, auditReportEntity,
 ];
 

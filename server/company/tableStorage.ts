@@ -91,6 +91,7 @@ async function writeLinks(tx: Db, { links = {} }: Entity, bodies: readonly (read
 
 async function clear(tx: Db, entity: Entity, id: RecordId): Promise<void> {
   const columns = partColumns(entity);
+  await entity.deleting?.(tx, id);
   await refuseReferred(tx, referrersOf(entity.table, columns.map(({ table }) => table)), id);
   for (const column of columns) await tx.execute(sql`delete from ${tableOf(column)} where ${bare(column)} = ${id}`);
 }

@@ -22,14 +22,17 @@ function once(read: Secret): Secret {
   }));
 }
 
-/** A secret in the database: the same for every process on it. */
+/** A secret in the database: the same for every process on it, and another one when the base was emptied, so that it is read anew each time. */
 export function databaseSecret(db: Db, name: string): Secret {
-  return once(async () => {
+  const stored = async (): Promise<string | undefined> => (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
+  return async () => {
+    const known = await stored();
+    if (known !== undefined) return Buffer.from(known, 'base64');
     await db.execute(sql`insert into installation_secrets (name, value) values (${name}, ${newSecret().toString('base64')}) on conflict do nothing`);
-    const [found] = await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`);
-    if (found === undefined) throw new Error('The secret was not stored');
-    return Buffer.from(found.value, 'base64');
-  });
+    const made = await stored();
+    if (made === undefined) throw new Error('The secret was not stored');
+    return Buffer.from(made, 'base64');
+  };
 }
 
 /** A secret in a file of `DATA_DIR` that only this user may read: it appears whole, and of two processes that make it one wins. */

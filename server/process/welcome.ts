@@ -3,9 +3,9 @@ import type { People } from '../users/people.ts';
 import { setupPath } from '../setup/setupKey.ts';
 import type { Environment } from './environment.ts';
 import { readablePhone } from './sms.ts';
+import { typedCommand } from './typedCommand.ts';
 
-/** The command of people as it is typed here: npm's scripts are not everywhere that the built server is. */
-const userCommand = process.env['npm_execpath'] === undefined ? 'node dist/server/user.js' : 'npm run user --';
+const userCommand = typedCommand('user');
 
 function signIn(demo: Environment['demo'], people: People, setup: string | undefined): string {
   if (setup !== undefined) return `Первый вход: ${setup}\nАдрес действует час и один раз. Или создайте первого человека командой: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;

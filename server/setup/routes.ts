@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
-import { phoneDigits, isFullPhone } from '#codecs/phone.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../auth/attempts.ts';
 import type { StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
@@ -9,6 +8,7 @@ import { company, setupKeys } from '../db/tables/company.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
+import { phoneOf } from '../http/phoneOf.ts';
 import { addPerson } from '../users/add.ts';
 import { CommandError } from '../users/commandError.ts';
 import { setupStateOf, type SetupState } from './setupKey.ts';
@@ -32,7 +32,7 @@ const setupBody = Type.Object({
 const refusals: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
   done: 'Компания уже создана: войдите по телефону',
   expired: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый',
-  unknown: 'Адрес первого входа не подходит: он скопирован не целиком или заменён более новым',
+  unknown: 'Адрес первого входа не подходит: он скопирован не целиком или давно истёк',
 };
 
 function limitsOf(address: string): Limit[] {
@@ -41,12 +41,6 @@ function limitsOf(address: string): Limit[] {
 }
 
 const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
-
-function phoneOf(typed: string): string {
-  const phone = typed.replaceAll(/\D/g, '').length > 11 ? '' : phoneDigits(typed);
-  if (!isFullPhone(phone)) throw invalidFields({ phone: ['Ведите номер телефона полностью'] });
-  return phone;
-}
 
 /**
  * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.

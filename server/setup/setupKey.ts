@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { users } from '../db/tables/accounts.ts';
 import { setupKeys } from '../db/tables/company.ts';
-import { hashOf, newSecret, sameText } from '../auth/secret.ts';
+import { hashOf, newSecret } from '../auth/secret.ts';
 
 /** Seconds that the address of the first sign-in is good for. */
 export const setupLifetime = 3600;
@@ -10,7 +10,7 @@ export const setupLifetime = 3600;
 /** The page of the first sign-in, with its key. */
 export const setupPath = (key: string): string => `/setup?key=${key}`;
 
-/** What becomes of whoever comes with a key: `done` when somebody can sign in already, `expired` after an hour, `unknown` when it is none or a newer one has replaced it. */
+/** What becomes of whoever comes with a key: `done` when somebody can sign in already, `expired` after an hour, `unknown` when it is none, or so old that it is forgotten. */
 export type SetupState = 'open' | 'done' | 'expired' | 'unknown';
 
 /** Whether anybody may sign in. */
@@ -19,12 +19,15 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return anybody !== undefined;
 }
 
-/** Makes a new key, which is stored as a hash alone, and voids those before it; undefined when somebody can sign in. `now` is in unix seconds, by the server's clock. */
+/** Seconds after which a key that is over is forgotten; until then whoever comes with it is told so. */
+const remembered = 86_400;
+
+/** Makes a new key, which is stored as a hash alone, beside those of other processes and starts; undefined when somebody can sign in. `now` is in unix seconds, by the server's clock. */
 export async function newSetupKey(db: Db, now: number): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     if (await hasPeople(tx)) return undefined;
     const key = newSecret();
-    await tx.delete(setupKeys);
+    await tx.delete(setupKeys).where(lt(setupKeys.expiresAt, now - remembered));
     await tx.insert(setupKeys).values({ keyHash: hashOf(key), expiresAt: now + setupLifetime });
     return key;
   });
@@ -33,7 +36,7 @@ export async function newSetupKey(db: Db, now: number): Promise<string | undefin
 /** What a key is good for at this moment. */
 export async function setupStateOf(db: Db, key: string, now: number): Promise<SetupState> {
   if (await hasPeople(db)) return 'done';
-  const [stored] = await db.select().from(setupKeys);
-  if (stored === undefined || !sameText(hashOf(key), stored.keyHash)) return 'unknown';
+  const [stored] = await db.select().from(setupKeys).where(eq(setupKeys.keyHash, hashOf(key)));
+  if (stored === undefined) return 'unknown';
   return stored.expiresAt > now ? 'open' : 'expired';
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { isFullPhone, phoneDigits } from '#codecs/phone.ts';
+import { wholePhone } from '#codecs/phone.ts';
 import { CommandError } from './commandError.ts';
 
 /** The words of `--access`, with the columns of a user that they set (part1 §6). */
@@ -38,11 +38,10 @@ function text(values: Values, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function phoneOf(values: Values): string {
-  const typed = text(values, 'phone');
-  // More digits than a phone has would be cut off.
-  const phone = typed.replaceAll(/\D/g, '').length > 11 ? '' : phoneDigits(typed);
-  if (!isFullPhone(phone)) throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
+/** A phone of a command, as its 11 digits; throws `CommandError`. */
+export function phoneOf(typed: string): string {
+  const phone = wholePhone(typed);
+  if (phone === undefined) throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
   return phone;
 }
 
@@ -68,7 +67,7 @@ function accessOf(values: Values): Access[] {
 function personOf(values: Values): NewPerson {
   const name = text(values, 'name').replaceAll(/\s+/g, ' ');
   if (name === '' || name.length > 200) throw new CommandError("Нужно имя не длиннее 200 символов, например --name 'Иванова Анна Петровна'.");
-  return { phone: phoneOf(values), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
+  return { phone: phoneOf(text(values, 'phone')), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
 }
 
 /** Understands what was typed after `npm run user --`; throws `CommandError`. */
@@ -83,5 +82,5 @@ export function readCommand(typed: readonly string[]): Command {
     throw new CommandError(`Не понимаю «${rest.join(' ')}».\n${usage}`);
   }
   if (name === 'list') return { name };
-  return name === 'add' ? { name, person: personOf(values) } : { name, phone: phoneOf(values) };
+  return name === 'add' ? { name, person: personOf(values) } : { name, phone: phoneOf(text(values, 'phone')) };
 }

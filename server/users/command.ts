@@ -22,11 +22,3 @@ export async function runCommand(db: Db, typed: readonly string[]): Promise<Comm
     throw error;
   }
 }
-
-/** Carries out a command that came from another process: its words as JSON, the answer as JSON. */
-export async function answerCommand(db: Db, request: string): Promise<string> {
-  const typed: unknown = JSON.parse(request);
-  const words = Array.isArray(typed) ? typed.map(String) : [];
-  const answer = await runCommand(db, words).catch((error: unknown): CommandAnswer => ({ ok: false, text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}` }));
-  return JSON.stringify(answer);
-}

@@ -33,3 +33,9 @@ export function isFullPhone(digits: string): boolean {
 export function isRussianPhone(text: string): boolean {
   return /^(\+?7\d{0,10}|8\d{10}|9\d{9})$/.test(text.replace(/[\s()-]/g, ''));
 }
+
+/** The 11 digits of a text that is a whole Russian phone, in any spelling; undefined for any other. */
+export function wholePhone(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return isRussianPhone(digits) && isFullPhone(phoneDigits(digits)) ? phoneDigits(digits) : undefined;
+}

@@ -66,10 +66,25 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await connection.db.select().from(users)).toEqual([]);
   });
 
-  it('a restart prints a new one, and the one before is void', async () => {
-    const [before, after] = [await made(), await made()];
-    expect(state(await ask('GET', before))).toEqual({ state: 'unknown' });
+  it('of several processes and starts each printed one is good for its own hour, until one is used', async () => {
+    const before = await made();
+    now += 1800;
+    const [after, other] = [await made(), await made()];
+    expect(state(await ask('GET', before))).toEqual({ state: 'open' });
+    now += 1800;
+    expect(state(await ask('GET', before))).toEqual({ state: 'expired' });
     expect(state(await ask('GET', after))).toEqual({ state: 'open' });
+    expect((await ask('POST', other, first)).status).toBe(200);
+    expect(state(await ask('GET', after))).toEqual({ state: 'done' });
+    expect(await connection.db.select().from(setupKeys)).toEqual([]);
+  });
+
+  it('forgets one a day after its hour', async () => {
+    const key = await made();
+    now += 90_001;
+    await made();
+    expect(state(await ask('GET', key))).toEqual({ state: 'unknown' });
+    expect(await connection.db.select().from(setupKeys)).toHaveLength(1);
   });
 
   it.each(['', 'a', '%00', 'x'.repeat(5000), "' or 1=1 --"])('refuses a hostile key: %s', async (key) => {

@@ -6,11 +6,14 @@ interface Queries {
   query(sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }): Promise<unknown>;
 }
 
-/** The embedded database in a thread of its own. */
-export interface EmbeddedClient extends Queries {
+interface Transactions extends Queries {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+}
+
+/** The embedded database in a thread of its own. */
+export interface EmbeddedClient extends Transactions {
   /** The same without that limit. */
-  unlimited: Queries;
+  unlimited: Transactions;
   /** From now on a statement that takes longer than a request may wait is given up, and the database opened anew. */
   limit(): void;
   /** Closes it, or gives it up when it does not answer. */
@@ -61,25 +64,33 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   }
 
   async function inTransaction<T>(ask: Session['ask'], work: (tx: Queries) => Promise<T>): Promise<{ value: T; onDisk: Promise<void> }> {
-    await ask({ sql: 'begin' }, patience);
+    await ask({ sql: 'begin' });
     try {
-      const value = await work({ query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode }, patience)).value });
-      const { onDisk } = await ask({ sql: 'commit' }, patience);
+      const value = await work({ query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value });
+      const { onDisk } = await ask({ sql: 'commit' });
       return { value, onDisk };
     } catch (error) {
       // A database that has gone has rolled back.
-      await ask({ sql: 'rollback' }, patience).catch(() => undefined);
+      await ask({ sql: 'rollback' }).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** What may be asked, each statement for as long as `limitOf` says at that moment. */
+  function asking(limitOf: () => number | undefined): Transactions {
+    const within = (ask: Session['ask']): Session['ask'] => (question) => ask(question, limitOf());
+    return {
+      query: (sql, params, options) => inTurn((ask) => within(ask)({ sql, params, rowMode: options?.rowMode })),
+      transaction: (work) => inTurn((ask) => inTransaction(within(ask), work)),
+    };
   }
 
   session = open();
   await session;
   opened = Date.now();
   return {
-    query: (sql, params, options) => inTurn((ask) => ask({ sql, params, rowMode: options?.rowMode }, patience)),
-    unlimited: { query: (sql, params, options) => inTurn((ask) => ask({ sql, params, rowMode: options?.rowMode })) },
-    transaction: (work) => inTurn((ask) => inTransaction(ask, work)),
+    ...asking(() => patience),
+    unlimited: asking(() => undefined),
     limit() {
       patience = statementPatience;
     },

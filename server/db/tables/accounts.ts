@@ -15,6 +15,8 @@ export const roles = pgTable('roles', {
   billingAccess: boolean('billing_access').notNull(),
   deleteAccess: boolean('delete_access').notNull(),
   exportAccess: boolean('export_access').notNull(),
+  code: exchangeCode('roles'),
+  changedAt: changedAt(),
 });
 
 export const users = pgTable('users', {
@@ -94,4 +96,6 @@ export const sessions = pgTable('sessions', {
   openedAt: instant('opened_at'),
   /** Of the last refresh. */
   lastUsed: instant('last_used'),
+  /** Whom the user looks as (docs/rights.md); null while they are themselves. */
+  viewedUserId: integer('viewed_user_id').references(() => users.userId),
 }, (table) => [index('sessions_user_id_idx').on(table.userId)]);

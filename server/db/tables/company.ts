@@ -9,7 +9,7 @@ export const company = pgTable('company', {
   demo: boolean('demo').notNull(),
 }, (table) => [check('company_company_id_check', sql`${table.companyId} = 1`)]);
 
-/** The address of the first sign-in: one at a time, good once. */
+/** Addresses of the first sign-in, each good for its hour until one of them is used. */
 export const setupKeys = pgTable('setup_keys', {
   keyHash: text('key_hash').primaryKey(),
   /** Unix seconds. */

@@ -21,7 +21,7 @@ const calls: SignInCalls = {
 const refusals: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
   done: { title: 'Компания уже создана', text: 'Первый вход уже был. Войдите по своему телефону; если его здесь нет, попросите суперпользователя добавить вас.' },
   expired: { title: 'Адрес истёк', text: 'Адрес первого входа действовал час. Перезапустите сервер: он напечатает новый.' },
-  unknown: { title: 'Адрес не подходит', text: 'Он скопирован не целиком или заменён более новым. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.' },
+  unknown: { title: 'Адрес не подходит', text: 'Он скопирован не целиком или давно истёк. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.' },
 };
 
 /** `/setup`: the company and its first superuser, then the sign-in as always (docs/decisions/0071). It looks like the sign-in and weighs as little. `leave` is called when the address has been changed and the page goes on as usual. */

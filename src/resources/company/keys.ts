@@ -13,7 +13,7 @@ export const keys = defineResource<ExchangeKey>()({
   one: 'Ключ обмена',
   told: { create: 'Ключ «…» выпущен', update: 'Ключ «…» сохранён' },
   api: { path: exchangePath('keys'), id: 'keyId', verbs: ['list', 'one', 'create', 'update'] },
-  menu: companyMenu('keys', 'shield', 1100),
+  menu: companyMenu('keys', 'tool', 1100),
   list: {
     open: 'modal', empty: 'Ключей пока нет. Выпустите ключ, чтобы программа учёта могла обмениваться данными',
     columns: [{ field: 'name', grow: 1.4 }, { field: 'reads', grow: 1.4 }, { field: 'writes', grow: 1.4 }, { field: 'state', width: 136 }, { field: 'lastUsed', width: 152 }],

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Connection, Db } from '../db/connection.ts';
+import { setupPath, newSetupKey } from '../setup/setupKey.ts';
+import { CommandError } from '../users/commandError.ts';
+import { readDataCommand } from './arguments.ts';
+import { emptyData, peopleToKeep } from './empty.ts';
+import { factsOf, factsText } from './facts.ts';
+import { requireStep, restoreData } from './restore.ts';
+import { saveData } from './save.ts';
+import { readHeader } from './savedFile.ts';
+import { lockData } from './tables.ts';
+
+/** What a command of the data has to say. `asks`: nothing was done yet, it wants a `да` first. */
+export interface DataAnswer { ok: boolean; text: string; asks?: boolean }
+
+/** What the process of a base knows of it: where it keeps files, the moment in unix seconds, where the page is open, and how the command is typed there. */
+export interface DataPlace {
+  maintain: Connection['maintain'];
+  dataDir: string;
+  now(): number;
+  address: string;
+  typed: string;
+}
+
+/** One transaction for as long as it takes. */
+async function whole<T>({ maintain }: DataPlace, work: (tx: Db) => Promise<T>): Promise<T> {
+  let done: { value: T } | undefined;
+  await maintain(async ({ db }) => {
+    done = { value: await db.transaction(work) };
+  });
+  if (done === undefined) throw new CommandError('База занята: другой процесс строит индексы или тоже меняет данные. Повторите через минуту.');
+  return done.value;
+}
+
+const saveFirst = (place: DataPlace, tx: Db): Promise<string> => saveData(tx, join(place.dataDir, 'saved'), place.now());
+const moment = (at: number): string => new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const asking = (lines: readonly string[]): DataAnswer => ({ ok: true, asks: true, text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: ` });
+
+/** What is told when it is done: where what was there lies, and how to get in and back. */
+function done({ address, typed }: DataPlace, saved: string, lines: readonly string[], key: string | undefined): DataAnswer {
+  const entry = key === undefined ? [] : [`Первый вход: ${new URL(setupPath(key), address).href}`, 'Адрес действует час и один раз; новый печатает каждый запуск сервера.'];
+  return { ok: true, text: [`Сохранено: ${saved}`, ...lines, ...entry, `Вернуть как было: ${typed} restore ${saved}`].join('\n') };
+}
+
+async function askToEmpty(db: Db, keep: readonly string[]): Promise<DataAnswer> {
+  const kept = await peopleToKeep(db, keep);
+  return asking([
+    `Сейчас в базе ${factsText(await factsOf(db))}.`,
+    'Всё это сохраняется в файл и удаляется: люди, справочники, факты, записи добавленных ресурсов, виды списков, история. Файлы настроек (CONFIG_DIR) остаются.',
+    kept.length === 0 ? 'Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002' : `Останутся: ${kept.map(({ fullName, phone }) => `${fullName} (${phone})`).join(', ')}; остальные удаляются.`,
+  ]);
+}
+
+function empty(place: DataPlace, keep: readonly string[]): Promise<DataAnswer> {
+  return whole(place, async (tx) => {
+    await lockData(tx);
+    const kept = await peopleToKeep(tx, keep);
+    const saved = await saveFirst(place, tx);
+    await emptyData(tx, kept);
+    const stay = kept.length === 0 ? [] : [`Остались: ${kept.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены, территории назначьте заново.`];
+    return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
+  });
+}
+
+async function askToRestore(db: Db, path: string): Promise<DataAnswer> {
+  const header = await readHeader(path);
+  await requireStep(db, header);
+  return asking([
+    `В файле ${factsText(header.facts)}, сохранено ${moment(header.savedAt)}.`,
+    `Сейчас в базе ${factsText(await factsOf(db))}: это сначала сохраняется в другой файл, потом заменяется.`,
+  ]);
+}
+
+function restore(place: DataPlace, path: string): Promise<DataAnswer> {
+  return whole(place, async (tx) => {
+    const header = await readHeader(path);
+    await lockData(tx);
+    await requireStep(tx, header);
+    const saved = await saveFirst(place, tx);
+    await restoreData(tx, path);
+    return done(place, saved, [`База восстановлена: ${factsText(header.facts)}.`], await newSetupKey(tx, place.now()));
+  });
+}
+
+/** Carries out what was typed after `npm run data --`, or asks first; a refusal is said in a sentence. */
+export async function runDataCommand(place: DataPlace, db: Db, typed: readonly string[]): Promise<DataAnswer> {
+  try {
+    const command = readDataCommand(typed);
+    if (command.name === 'empty') return await (command.sure ? empty(place, command.keep) : askToEmpty(db, command.keep));
+    return await (command.sure ? restore(place, command.path) : askToRestore(db, command.path));
+  } catch (error) {
+    if (error instanceof CommandError) return { ok: false, text: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { CommandError } from '../users/commandError.ts';
+
+/**
+ * A saved base is lines of JSON, compressed: a header; `["table", name]` before its rows, each an object as the database itself writes it, which nothing here takes apart; `["numbering", …]`;
+ * and `["end"]`, without which the file is not whole.
+ */
+export const savedFormat = 'back-office-data';
+
+const header = Type.Object({
+  format: Type.Literal(savedFormat),
+  /** Unix seconds. */
+  savedAt: Type.Number(),
+  /** The last step of the tables (`server/db/migrations`) that the base had. */
+  step: Type.String(),
+  facts: Type.Object({ company: Type.Union([Type.String(), Type.Null()]), demo: Type.Boolean(), people: Type.Number(), tradePoints: Type.Number(), tasks: Type.Number() }),
+});
+/** What a saved base says of itself. */
+export type SavedHeader = Static<typeof header>;
+
+const mark = Type.Union([
+  Type.Tuple([Type.Literal('table'), Type.String()]),
+  Type.Tuple([Type.Literal('numbering'), Type.Object({ table: Type.String(), last: Type.Number(), used: Type.Boolean() })]),
+  Type.Tuple([Type.Literal('end')]),
+]);
+/** What stands between the rows. */
+export type SavedMark = Static<typeof mark>;
+
+/** A line of a saved base after its header: a mark, or a row as text. */
+export type SavedLine = { mark: SavedMark } | { row: string };
+
+const notSaved = (path: string): CommandError => new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const text = createGunzip();
+  file.on('error', (error) => text.destroy(error));
+  try {
+    yield* createInterface({ input: file.pipe(text), crlfDelay: Infinity });
+  } finally {
+    file.destroy();
+  }
+}
+
+/** What a line says, if it is of that shape. */
+function parsed<T extends TSchema>(schema: T, line: string, path: string): Static<T> {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (Value.Check(schema, value)) return value;
+  } catch {
+    // No JSON: as good as none.
+  }
+  throw notSaved(path);
+}
+
+/** Reads the header of a saved base; throws `CommandError` for a file that is none. */
+export async function readHeader(path: string): Promise<SavedHeader> {
+  try {
+    for await (const line of linesOf(path)) return parsed(header, line, path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CommandError(`Нет файла ${path}.`);
+    throw notSaved(path);
+  }
+  throw notSaved(path);
+}
+
+/** Reads what follows the header, to the mark of the end; throws `CommandError` for a file that is not whole. */
+export async function* readLines(path: string): AsyncGenerator<SavedLine> {
+  let isHeader = true;
+  try {
+    for await (const line of linesOf(path)) {
+      if (isHeader) isHeader = false;
+      else if (line.startsWith('{')) yield { row: line };
+      else {
+        const found = parsed(mark, line, path);
+        yield { mark: found };
+        if (found[0] === 'end') return;
+      }
+    }
+  } catch (error) {
+    // What reads the file fails by codes of its own; what the database says passes.
+    if (error instanceof Error && 'code' in error && /^(Z_|E[A-Z]+$)/.test(String(error.code))) throw notSaved(path);
+    throw error;
+  }
+  throw notSaved(path);
+}

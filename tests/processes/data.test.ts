@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
+import { spawnServer, startServer } from './serverProcess.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const demoPhone = '79000000001';
+
+/** A base with demo data, and a folder for what is saved. */
+async function demoBase(): Promise<Record<string, string>> {
+  const database = await createOwnDatabase();
+  onTestFinished(() => database.remove());
+  if (database.folder !== undefined) return database.env;
+  const folder = mkdtempSync(join(tmpdir(), 'saved-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { ...database.env, DATA_DIR: folder };
+}
+
+/** `node dist/server/<program>.js …`, with what it reads and what it prints. */
+function run(program: 'user' | 'data', env: Record<string, string>, typed: readonly string[], input = ''): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [`dist/server/${program}.js`, ...typed], { cwd: root, env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
+    });
+    child.stdin?.end(input);
+  });
+}
+
+const savedIn = (text: string): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
+const people = async (env: Record<string, string>): Promise<string> => (await run('user', env, ['list'])).text;
+
+describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
+  it('empties the base of a running server by `да`: whoever is signed in is not, no demo phone gets in, the address of the first sign-in works; and brings all back', async () => {
+    const env = await demoBase();
+    const server = await startServer(env);
+    const { access_token } = await server.signIn(demoPhone);
+    expect(await run('data', env, ['empty'], 'нет\n')).toEqual({ code: 1, text: expect.stringMatching(/Напечатайте «да»: Отменено, ничего не изменено\.\n$/) });
+    expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(200);
+
+    const emptied = await run('data', env, ['empty'], 'да\n');
+    expect(emptied).toEqual({ code: 0, text: expect.stringMatching(/База очищена\.\nПервый вход: http:\S+\/setup\?key=[\w-]{43}\n/) });
+    expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(401);
+    expect(await (await fetch(`${server.url}/config/app.json`)).json()).toMatchObject({ demo: false });
+    expect(server.printed()).toMatch(onPostgres ? /Открыто на/ : /Первый вход: http:\S+\/setup\?key=/);
+    await server.call('GET', `/api/v1/auth/?phone=${demoPhone}`);
+    expect(server.printed().match(/900 000-00-01: код/g)).toHaveLength(1);
+
+    const key = /setup\?key=([\w-]+)/.exec(emptied.text)?.[1] ?? '';
+    const made = await fetch(`${server.url}/config/setup`, {
+      method: 'POST', headers: { 'x-setup-key': key, 'content-type': 'application/json' }, body: JSON.stringify({ company: 'Ромашка', name: 'Иванова Анна', phone: '79120000001' }),
+    });
+    expect(made.status).toBe(200);
+    const mine = await server.signIn('79120000001');
+    expect((await server.call('GET', '/api/v1/aboutMe/', mine.access_token)).body.data).toMatchObject({ fullName: 'Иванова Анна' });
+
+    expect((await run('data', env, ['restore', savedIn(emptied.text), '--yes'])).code).toBe(0);
+    expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(200);
+    expect(await people(env)).not.toContain('79120000001');
+    await server.end('SIGTERM');
+  });
+
+  it('empties a stopped base, which stays empty at the next start; that one prints an address', async () => {
+    const env = await demoBase();
+    await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser']);
+    expect((await run('data', env, ['empty', '--yes', '--keep', '79120000001'])).text).toContain('Остались: Иванова Анна.');
+    expect(await people(env)).toBe('79120000001  Иванова Анна  суперпользователь\n');
+    expect((await run('data', env, ['empty', '--yes'])).text).toContain('Первый вход: http://127.0.0.1:8080/setup?key=');
+    const server = await startServer(env);
+    await expect.poll(server.printed).toMatch(/Первый вход: http:\S+\/setup\?key=/);
+    await server.end('SIGTERM');
+  });
+
+  it('killed while it saves, it leaves the base as it was; the next one clears away what it left', async () => {
+    const env = await demoBase();
+    const before = await people(env);
+    const child = spawn(process.execPath, ['dist/server/data.js', 'empty', '--yes'], { cwd: root, env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const folder = join(env['DATA_DIR'] ?? '', 'saved');
+    await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, { timeout: 60_000, interval: 1 });
+    const ended = new Promise((resolve) => void child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.partial$/)]);
+    expect(await people(env)).toBe(before);
+    expect((await run('data', env, ['empty', '--yes'])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.ndjson\.gz$/)]);
+  });
+
+  it('refuses with a sentence and exit code 1', async () => {
+    expect(await run('data', {}, ['everything'])).toMatchObject({ code: 1, text: expect.stringMatching(/^Данные базы:\n {2}empty /) });
+    expect(await run('data', {}, ['empty', '--keep', '123'])).toEqual({ code: 1, text: 'Неверный телефон «123»: нужны 11 цифр, например --phone 79120000001.\n' });
+    expect(await run('data', { API_URL: 'http://127.0.0.1:9' }, ['empty'])).toEqual({ code: 1, text: 'API_URL задан: данные ведёт этот API, своей базы здесь нет.\n' });
+  });
+});
+
+describe('issue 23, Start: two processes at the first start', { timeout: 180_000 }, () => {
+  it('of one folder one has the base and prints the address, the other says that the folder is taken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'first-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const both = [spawnServer({ DATA_DIR: folder, DEMO: 'off' }), spawnServer({ DATA_DIR: folder, DEMO: 'off' })];
+    const printed = () => both.map((one) => one.printed());
+    await expect.poll(printed, { timeout: 60_000 }).toEqual(expect.arrayContaining([expect.stringMatching(/setup\?key=/), expect.stringMatching(/занята другим процессом\. Остановите его/)]));
+  });
+});
