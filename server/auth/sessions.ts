@@ -3,6 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { roles, sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
+import { limitOf } from '../rights/limit.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** Seconds that an access token is good for. */
@@ -122,7 +123,8 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
 
 /** A person of the database as a user: whoever has a role has its rights and none of their own. */
 export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): User {
-  const { userId, companyEmployeeId, fullName, superUser } = own;
+  const { userId, companyEmployeeId, fullName, superUser, coveredShare } = own;
   const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = named ?? own;
-  return { userId, companyEmployeeId, fullName, role: { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser }, deleteAccess, exportAccess };
+  const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
+  return { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) };
 }

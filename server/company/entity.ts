@@ -55,6 +55,8 @@ export interface Entity {
   deleting?(tx: Db, id: RecordId): Promise<void>;
   /** What follows from records that have been written. */
   written?(tx: Db, ids: readonly number[]): Promise<void>;
+  /** What the answer that tells of a new record says once and never again; `by` is the name of whoever has made it. */
+  issue?(tx: Db, id: number, by: string): Promise<Body>;
   /** Columns that say of rows of other tables that they go with a record, beside its links. */
   parts?: readonly PgColumn[];
 }

@@ -50,8 +50,14 @@ export function decide(holder: Holder, { writes, modules, needs, reach = 'whole'
   if (holder.viewed && writes) return refused({ name: 'viewing' });
   const missing = needs.find(({ right }) => !holder.has(right));
   if (missing !== undefined) return refused({ name: 'rights', needs: [missing] });
-  if (reach === 'none') return refused({ name: 'otherTerritories' });
-  if (reach === 'part' && writes) return refused({ name: 'moreTerritories' });
+  const beyond = beyondReach(reach, writes);
+  if (beyond !== undefined) return refused(beyond);
   if (holder.superUser) return { allowed: true, rule: { name: 'superUser' } };
   return { allowed: true, rule: needs.length > 0 ? { name: 'rights', needs } : { name: 'everyone' } };
+}
+
+/** The rule by which a record is out of somebody's territories, for reading or for writing. */
+export function beyondReach(reach: Reach, writes: boolean): Rule | undefined {
+  if (reach === 'none') return { name: 'otherTerritories' };
+  return reach === 'part' && writes ? { name: 'moreTerritories' } : undefined;
 }

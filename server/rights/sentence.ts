@@ -27,6 +27,7 @@ export function refusalOf({ rule }: Decision): HttpError {
 export function reasonOf({ allowed, rule }: Decision): string {
   if (rule.name === 'switchedOff') return 'Сотрудник отключён и войти не может';
   if (rule.name === 'otherTerritories') return 'Запись вне территорий сотрудника: для него её нет';
+  if (rule.name === 'moreTerritories') return 'Запись касается и других территорий: изменить её может тот, у кого есть все её территории';
   if (!allowed) return refusalText(rule);
   if (rule.name === 'superUser') return 'Суперпользователь может всё';
   if (rule.name === 'rights') return `Право есть: ${rule.needs.map(({ text }) => text).join('; ')}`;

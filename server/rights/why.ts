@@ -8,11 +8,13 @@ import { superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { roles, users } from '../db/tables/accounts.ts';
 import { keptNamed } from '../history/everyKept.ts';
+import type { User } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { badRequest, notFound } from '../http/httpError.ts';
 import { queryOf } from '../http/query.ts';
-import { decide } from './decide.ts';
+import { decide, type Reach } from './decide.ts';
 import { holderOf } from './keepRights.ts';
+import { isCommon, reachOf } from './reach.ts';
 import { askedScreens, type AskedScreen } from './screens.ts';
 import { reasonOf } from './sentence.ts';
 import { wantedBy } from './wanted.ts';
@@ -50,8 +52,17 @@ async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, ac
   const call = screen.call(action, recordId);
   if (call === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
-  const decision = decide({ ...holderOf(userFrom(found.user, found.named)), active: found.user.active }, wantedBy(call, declared()), modules());
+  const user = userFrom(found.user, found.named);
+  const wanted = wantedBy(call, declared());
+  const decision = decide({ ...holderOf(user), active: found.user.active }, { ...wanted, reach: await reachFor(db, user, { screen, writes: wanted.writes, recordId }) }, modules());
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
+}
+
+/** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
+async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: AskedScreen; writes: boolean; recordId: string | undefined }): Promise<Reach> {
+  if (resource === undefined) return 'whole';
+  if (writes && isCommon(limit, resource.name)) return 'part';
+  return recordId === undefined ? 'whole' : reachOf(db, limit, resource.name, recordId);
 }
 
 /** Of what is not there nobody can say anything. */

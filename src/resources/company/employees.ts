@@ -25,7 +25,7 @@ export const employees = defineResource<CompanyEmployee>()({
     fullName: { kind: 'editableTitle', label: 'ФИО', placeholder: 'Введите фамилию, имя и отчество', max: 200 },
     soughtName: { kind: 'text', label: 'ФИО', read: false, query: 'fullName' },
     phone: { kind: 'phone', label: 'Телефон для входа' },
-    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: 'territoryIds', send: 'territoryIds', query: 'territoryIds', hint: 'За что отвечает; видит сотрудник всё' },
+    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: 'territoryIds', send: 'territoryIds', query: 'territoryIds', hint: 'Видит и меняет только то, что относится к ним; без территорий видит всё' },
     active: { kind: 'flag', label: 'Может входить', default: true },
     role: { kind: 'select', label: 'Роль', lookup: 'roles', read: 'roleId', send: 'roleId', query: 'roleId', hint: 'Права даёт роль; без неё у сотрудника свои' },
     ...rights,
