@@ -21,6 +21,7 @@ import { fileReads, fileWrites } from './files/routes.ts';
 import { uploadsAt } from './files/uploadFields.ts';
 import { keepRights, tellRights } from './rights/keepRights.ts';
 import { imageRoutes } from './images/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
 /** Bytes of the largest body that is read. */
@@ -88,6 +89,7 @@ export function createApi(given: ApiDeps): Api {
     return (path, init) => fetchAs(within, c, path, init);
   }));
   app.route('/', exchangeRoutes(deps));
+  app.route('/', webhookRoutes(deps));
   app.route('/', fileWrites(deps));
   app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
   return app;

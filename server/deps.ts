@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from './db/connection.ts';
+import type { TerritoryLimit } from './rights/limit.ts';
 
 /** Sends a sign-in code. `phone` is 11 digits beginning with 7. */
 export interface SmsSender {
@@ -35,6 +36,8 @@ export interface User {
   deleteAccess?: boolean;
   /** May take lists out into files; as `deleteAccess`. */
   exportAccess?: boolean;
+  /** The territories that what they see and write is limited to; undefined where nothing is. */
+  limit?: TerritoryLimit | undefined;
 }
 
 /** What a host tells of a request, and wants to be told. */

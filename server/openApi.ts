@@ -18,6 +18,7 @@ import type { RequestLog } from './process/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from './setup/setupKey.ts';
 import { peopleIn, type People } from './users/people.ts';
+import { followDeliveries } from './webhooks/followDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -58,10 +59,12 @@ export async function openApi({ environment, print, log, added, modules }: Openi
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
+  const undeliver = followDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' }, () => {
+  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' }, async () => {
     unfollow();
     unpart();
+    await undeliver();
     return close();
   });
   return {

@@ -8,6 +8,7 @@ import type { ApiDeps } from './deps.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
+import { recipientRoutes } from './notices/recipients.ts';
 import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
@@ -60,6 +61,7 @@ export async function openTestApi(): Promise<TestApi> {
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask))
+    .route('/', recipientRoutes(db, ask))
     .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? []))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
   const misdescribed: unknown[] = [];

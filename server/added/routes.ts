@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
+import type { Body } from '#record/sent/stored.ts';
 import { bodyUnder, isUnder, type Parents } from '#record/sent/parents.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
@@ -64,8 +65,8 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
   const { db, added } = deps;
   const { id: idName } = declaration.api;
   const kept = keptRecords(declaration);
-  const save = async (own?: RecordId): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
-    entriesOf, inWrite: (work) => inWrite(c, deps, kept, work),
+  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
+    entriesOf, inWrite: (work) => inWrite(c, deps, kept, work), ...(made && { made }),
   });
   if (verb === 'list') {
     const query = queryOf(c);
@@ -75,7 +76,12 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
     const { search, page } = asked;
     return success(c, await recordsOf(declaration, await storageOf(declaration).page(db, search, page), entriesOf));
   }
-  if (verb === 'create') return success(c, { [idName]: await save() });
+  if (verb === 'create') {
+    const { issue } = storageOf(declaration);
+    let issued: Body = {};
+    const made = await save(undefined, issue && (async (tx, own) => { issued = await issue(tx, own, c.get('user').fullName); }));
+    return success(c, { ...issued, [idName]: made });
+  }
   if (id === null || id === undefined) throw notFound();
   if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {

@@ -14,20 +14,27 @@ import { refuseTwins } from './twins.ts';
 /** A write of the resource, in its transaction (`inWrite`). */
 type InWrite = <T>(work: (tx: Db, write: Write) => Promise<T>) => Promise<T>;
 
+interface Saving {
+  entriesOf: EntriesOf;
+  inWrite: InWrite;
+  /** Called within the write when a record has just been made. */
+  made?: (tx: Db, id: RecordId) => Promise<void>;
+}
+
 /** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
-export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite }: { entriesOf: EntriesOf; inWrite: InWrite }): Promise<RecordId> {
+export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite, made }: Saving): Promise<RecordId> {
   const values = sentValues(declaration, sent);
   const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values) }));
+  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values), ...(made && { made }) }));
 }
 
 /** A body that has been checked. */
-export interface CheckedBody { id: RecordId | undefined; sent: Body; body: Body }
+export interface CheckedBody extends Pick<Saving, 'made'> { id: RecordId | undefined; sent: Body; body: Body }
 
 /** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
-export async function writeRecord(tx: Db, write: Write, declaration: Declaration, { id, sent, body }: CheckedBody): Promise<RecordId> {
+export async function writeRecord(tx: Db, write: Write, declaration: Declaration, { id, sent, body, made: issue }: CheckedBody): Promise<RecordId> {
   const storage = storageOf(declaration);
   const kept = keptRecords(declaration);
   if (storage.strict || sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
@@ -40,6 +47,7 @@ export async function writeRecord(tx: Db, write: Write, declaration: Declaration
   const [row] = await storage.insert(tx, [body], await sentId(tx, declaration, sent));
   if (row === undefined) throw new Error('The insert of a record gave no row');
   const made = idOf(declaration, row);
+  await issue?.(tx, made);
   await created(tx, write, kept, [made]);
   return made;
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
@@ -11,9 +12,11 @@ import type { ApiDeps } from '../deps.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import type { Query } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
+import { concernsOwnTerritory, isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 import { refuseSpecialOverlap } from './overlap.ts';
 
-const rowColumns = {
+const rowColumns = (limit: TerritoryLimit | undefined) => ({
   strategyId: auditStrategies.strategyId,
   name: auditStrategies.name,
   isSpecial: auditStrategies.isSpecial,
@@ -21,32 +24,39 @@ const rowColumns = {
   endDate: auditStrategies.endDate,
   territories: sql<AuditStrategyRow['territories']>`coalesce((
     select json_agg(json_build_object('territoryId', t.territory_id, 'name', t.name) order by t.territory_id)
-    from territories t where t.territory_id = any(audit_strategies.territory_ids)), '[]'::json)`,
+    from territories t where ${and(sql`t.territory_id = any(audit_strategies.territory_ids)`, limit && concernsOwnTerritory(limit, sql`t.territory_id`))}), '[]'::json)`,
   responsible: companyEmployeeOf(sql`audit_strategies.responsible_id`),
   status: auditStrategies.status,
-};
+});
 
-/** The audit strategies of a filter (part1 §7), newest first. */
-export function strategiesMatching(deps: ApiDeps, query: Query): Promise<AuditStrategyRow[]> {
+/** The audit strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
+export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<AuditStrategyRow[]> {
   const { limit, offset } = query.page();
   const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
-  return deps.db.select(rowColumns).from(auditStrategies).where(and(
+  return deps.db.select(rowColumns(own)).from(auditStrategies).where(and(
     responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
     status === undefined ? undefined : eq(auditStrategies.status, status),
     territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds)}`,
     withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
+    within('auditStrategy', own),
   )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
 }
 
-function readStrategies(db: Db, ids: readonly number[]): Promise<AuditStrategy[]> {
+/** The ids of a column, or those of them that a limit lets be seen. */
+function seenIds(column: PgColumn, isSeen: SQL | undefined): SQL<number[]> {
+  return isSeen === undefined ? sql`${column}` : sql`array(select named.id from unnest(${column}) with ordinality named (id, at) where ${isSeen} order by named.at)`;
+}
+
+function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<AuditStrategy[]> {
   const own = auditStrategies;
+  const [isNear, isOwn] = limit ? [concernsOwnTerritory(limit, sql`named.id`), isOwnPoint(limit, sql`named.id`)] : [];
   return db.select({
-    ...rowColumns,
-    territoryIds: own.territoryIds,
-    storeIds: own.storeIds,
+    ...rowColumns(limit),
+    territoryIds: seenIds(own.territoryIds, isNear),
+    storeIds: seenIds(own.storeIds, isOwn),
     stores: sql<AuditStrategy['stores']>`coalesce((
       select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
-      from trade_points p where p.trade_point_id = any(audit_strategies.store_ids)), '[]'::json)`,
+      from trade_points p where ${and(sql`p.trade_point_id = any(audit_strategies.store_ids)`, limit && isOwnTerritory(limit, sql`p.territory_id`))}), '[]'::json)`,
     federalChainIds: own.federalChainIds,
     tradeMarks: own.tradeMarks,
     executorType: own.executorType,
@@ -66,7 +76,7 @@ export const keptAuditStrategies: Kept<AuditStrategy> = {
   declaration,
   lock: (tx) => lockRule(tx, 205),
   rows: rowsBy('strategy_id', 'audit_strategies'),
-  read: (db, ids) => readStrategies(db, ids.map(Number)),
+  read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
   own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({ ...own, responsible: responsible.companyEmployeeId }),
   refuse: (tx, id) => refuseSpecialOverlap(tx, Number(id)),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),

@@ -8,10 +8,11 @@ import { categories, chains, territories, tradeMarks, tradePoints } from '../db/
 import { auditStrategies } from '../db/tables/strategies.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { tagged } from '../history/version.ts';
+import { readOne } from '../history/readOne.ts';
 import { changing, created, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
 import { refuseSpecialOverlap } from './overlap.ts';
 import { keptAuditStrategies as kept, strategiesMatching } from './read.ts';
 
@@ -26,24 +27,24 @@ function ids(list: readonly number[]): number[] {
 /** The ids of all that is chosen, by the field of the body and the table that knows them. */
 function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks }: Chosen) {
   return [
-    ['territoryIds', ids(territoryIds ?? []), territories, territories.territoryId],
-    ['storeIds', ids(storeIds ?? []), tradePoints, tradePoints.tradePointId],
-    ['federalChainIds', ids(federalChainIds ?? []), chains, chains.chainId],
-    ['tradeMarks', ids((marks ?? []).map(({ categoryId }) => categoryId)), categories, categories.categoryId],
-    ['tradeMarks', ids((marks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks, tradeMarks.tradeMarkId],
+    ['territoryIds', ids(territoryIds ?? []), territories.territoryId],
+    ['storeIds', ids(storeIds ?? []), tradePoints.tradePointId],
+    ['federalChainIds', ids(federalChainIds ?? []), chains.chainId],
+    ['tradeMarks', ids((marks ?? []).map(({ categoryId }) => categoryId)), categories.categoryId],
+    ['tradeMarks', ids((marks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks.tradeMarkId],
   ] as const;
 }
 
 /** Refuses ids that nothing has, but for those that the stored strategy has: a choice whose entry is gone is not the mistake of who saves. */
-async function requireChoices(tx: Db, body: Chosen, before: Chosen): Promise<void> {
+async function requireChoices(tx: Db, body: Chosen, before: Chosen, limit: TerritoryLimit | undefined): Promise<void> {
   const had = choicesOf(before);
-  for (const [at, [field, chosen, table, column]] of choicesOf(body).entries()) {
-    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), table, column);
+  for (const [at, [field, chosen, column]] of choicesOf(body).entries()) {
+    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), column, limit);
   }
 }
 
-async function valuesOf(tx: Db, body: AuditStrategyBody, before: Chosen = {}): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
-  await requireChoices(tx, body, before);
+async function valuesOf(tx: Db, body: AuditStrategyBody, { before = {}, limit }: { before?: Chosen | undefined; limit?: TerritoryLimit | undefined }): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+  await requireChoices(tx, body, before, limit);
   return {
     name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
     territoryIds: ids(body.territoryIds ?? []), storeIds: ids(body.storeIds ?? []), federalChainIds: ids(body.federalChainIds ?? []),
@@ -57,12 +58,12 @@ async function valuesOf(tx: Db, body: AuditStrategyBody, before: Chosen = {}): P
 /** Audit strategies (part1 §7, version 2), with rule 205. */
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
-    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'strategyId') ?? 0]))[0])))
+    .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c), c.get('user').limit)))
+    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'strategyId') ?? 0)))
     .post('/api/v2/audit/strategies', async (c) => {
       const body = await declaredBodyOf(c, auditStrategyBody, declaration, true);
       return success(c, await inWrite(c, deps, kept, async (tx, write) => {
-        const values = { ...await valuesOf(tx, body), responsibleId: c.get('user').companyEmployeeId };
+        const values = { ...await valuesOf(tx, body, c.get('user')), responsibleId: c.get('user').companyEmployeeId };
         const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
         if (saved === undefined) throw new Error('The insert of a strategy gave no row');
         await refuseSpecialOverlap(tx, saved.strategyId);
@@ -76,7 +77,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const own = eq(auditStrategies.strategyId, strategyId);
       await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, async () => {
         const [before] = await tx.select().from(auditStrategies).where(own);
-        await tx.update(auditStrategies).set(await valuesOf(tx, body, before)).where(own);
+        await tx.update(auditStrategies).set(await valuesOf(tx, body, { before, limit: c.get('user').limit })).where(own);
         await refuseSpecialOverlap(tx, strategyId);
       }));
       return success(c, { strategyId });

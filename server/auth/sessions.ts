@@ -3,6 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { roles, sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
+import { limitOf } from '../rights/limit.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** Seconds that an access token is good for. */
@@ -117,9 +118,9 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  const { userId, companyEmployeeId, fullName, superUser } = found.user;
+  const { userId, companyEmployeeId, fullName, superUser, coveredShare } = found.user;
   // Whoever has a role has its rights and none of their own.
   const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = found.named ?? found.user;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess }, snapshot: found.snapshot };
+  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) }, snapshot: found.snapshot };
 }

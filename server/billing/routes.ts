@@ -10,6 +10,8 @@ import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successJson } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 import { arrangedTasks } from '../tasks/arranged.ts';
 import { byVerification, readTasks } from '../tasks/read.ts';
 
@@ -18,7 +20,7 @@ const earned = sql`(select coalesce(sum(t.money_paid), 0)::int from tasks t wher
 const requested = (statuses: readonly number[]): SQL => sql`(
   select coalesce(sum(w.amount), 0)::int from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
 
-function employeesMatching(deps: ApiDeps, query: Query): Promise<BillingEmployee[]> {
+function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<BillingEmployee[]> {
   const { limit, offset } = query.page();
   const [territoryIds, distributorId, fullName] = [query.ids('territoryIds'), query.integer('distributorId'), query.text('fullName')];
   return rowsOf(deps.db, sql`
@@ -31,16 +33,19 @@ function employeesMatching(deps: ApiDeps, query: Query): Promise<BillingEmployee
       where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
         and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
         and ${fullName === undefined ? sql`true` : sql`f.search like ${containing(fullName)}`}
+        and ${own === undefined ? sql`true` : isOwnTerritory(own, sql`f.territory_id`)}
       order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`);
 }
 
-async function companyAccount(deps: ApiDeps): Promise<CompanyAccount> {
+/** The account is the whole company's; what is earned on it and asked for is that of the agents of a user's territories. */
+async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): Promise<CompanyAccount> {
+  const theirs = own === undefined ? sql`true` : sql`field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`;
   const [[sums], refills] = await Promise.all([
     rowsOf<{ earned: number; open: number; withdrawn: number; withdrawing: number; balance: number }>(deps.db, sql`select
-      (select coalesce(sum(money_paid), 0)::int from tasks where verified_date is not null) as earned,
-      (select coalesce(sum(money_total - money_paid), 0)::int from tasks where status = any(${intArray(actualStatusIds)})) as open,
-      (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId}) as withdrawn,
-      (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)})) as withdrawing,
+      (select coalesce(sum(money_paid), 0)::int from tasks where verified_date is not null and ${theirs}) as earned,
+      (select coalesce(sum(money_total - money_paid), 0)::int from tasks where status = any(${intArray(actualStatusIds)}) and ${theirs}) as open,
+      (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId} and ${theirs}) as withdrawn,
+      (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)}) and ${theirs}) as withdrawing,
       (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance`),
     deps.db.select({ date: accountRefills.date, type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title })
       .from(accountRefills).orderBy(desc(accountRefills.date), desc(accountRefills.refillId)),
@@ -56,11 +61,11 @@ async function companyAccount(deps: ApiDeps): Promise<CompanyAccount> {
   };
 }
 
-async function requestsOf(deps: ApiDeps, query: Query): Promise<WithdrawalRequest[]> {
+async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<WithdrawalRequest[]> {
   const { limit, offset } = query.page();
   const fieldEmployeeId = query.integer('fieldEmployeeId');
   const rows = await deps.db.select().from(withdrawals)
-    .where(fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId))
+    .where(and(fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId), within('withdrawalRequests', own)))
     .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId)).limit(limit).offset(offset);
   return rows.map(({ date, amount, cardMask, phone, status }) => ({
     date, amount, card: cardMask === null ? null : { mask: cardMask }, phone, status, statusString: withdrawalStatuses[status] ?? '-',
@@ -71,13 +76,13 @@ async function requestsOf(deps: ApiDeps, query: Query): Promise<WithdrawalReques
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps)))
-    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c))))
+    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))
+    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c), c.get('user').limit)))
     .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => {
       const query = queryOf(c);
       const fieldEmployeeId = query.integer('fieldEmployeeId');
-      const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId));
+      const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId), within('paidTasks', c.get('user').limit));
       return await arranged.paid(c, paid) ?? successJson(c, await readTasks(deps, paid, query, byVerification));
     })
-    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c))));
+    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c), c.get('user').limit)));
 }

@@ -1,4 +1,5 @@
 import { companyResources } from '#resources/company/index.ts';
+import { programResources } from '#resources/company/programs.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const known = new WeakMap<readonly Declaration[], readonly Declaration[]>();
@@ -7,7 +8,7 @@ const known = new WeakMap<readonly Declaration[], readonly Declaration[]>();
 export function withCompany(added: readonly Declaration[]): readonly Declaration[] {
   const before = known.get(added);
   if (before !== undefined) return before;
-  const all = [...companyResources, ...added];
+  const all = [...companyResources, ...programResources, ...added];
   known.set(added, all);
   known.set(all, all);
   return all;

@@ -54,7 +54,7 @@ export const employeeEntity: Entity = {
   id: users.userId,
   columns: {
     fullName: users.fullName, phone: users.phone, active: users.active, pushAccess: users.pushAccess, strategiesAccess: users.strategiesAccess, motivationAccess: users.motivationAccess,
-    billingAccess: users.billingAccess, deleteAccess: users.deleteAccess, exportAccess: users.exportAccess, superUser: users.superUser, code: users.code,
+    billingAccess: users.billingAccess, deleteAccess: users.deleteAccess, exportAccess: users.exportAccess, superUser: users.superUser, roleId: users.roleId, code: users.code,
   },
   links: { territoryIds: { table: userTerritories, own: userTerritories.userId, other: userTerritories.territoryId } },
   shown: { lastSignIn: sql`last_sign_in` },

@@ -7,23 +7,26 @@ import type { Entity } from './entity.ts';
 import {
   auditReportEntity, pollAnswerEntity, pollQuestionEntity, pollThemeEntity, refillEntity, saleEntity, taskEntity, withdrawalEntity,
 } from './facts.ts';
+import { deliveryEntity, keyEntity, webhookEntity } from './programs.ts';
+import { roleEntity } from './roles.ts';
 import { territoryEntity } from './territories.ts';
 import { tradePointEntity } from './tradePoints.ts';
 
 /** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
 export const companyEntities: readonly Entity[] = [
-  employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
+  roleEntity, employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
   saleEntity, taskEntity, refillEntity, withdrawalEntity, pollThemeEntity, pollQuestionEntity, pollAnswerEntity, auditReportEntity,
 ];
 
-const byPath = new Map(companyEntities.map((entity) => [entity.declaration.api.path, entity]));
+const byPath = new Map([...companyEntities, keyEntity, webhookEntity, deliveryEntity].map((entity) => [entity.declaration.api.path, entity]));
 
 /** The entity whose records are at an address. */
 export function entityAt(path: string): Entity | undefined {
   return byPath.get(path);
 }
 
-/** The entity that an address names: `distributors` of `/api/exchange/distributors/`. */
+/** The company's own data that an address names, which programs exchange: `distributors` of `/api/exchange/distributors/`. */
 export function entityNamed(name: string): Entity | undefined {
-  return entityAt(exchangePath(name));
+  const found = entityAt(exchangePath(name));
+  return found && companyEntities.includes(found) ? found : undefined;
 }

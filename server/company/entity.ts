@@ -5,6 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { GivenBody } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { startOfDay } from '../db/instants.ts';
+import type { RecordId } from '../history/kept.ts';
 import type { HttpError } from '../http/httpError.ts';
 
 /** A list of ids that stands in a table of its own. */
@@ -50,8 +51,12 @@ export interface Entity {
   refusals?(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>>;
   /** What has to be done before records change. */
   changing?(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void>;
+  /** What has to be said before a record is deleted, besides who refers to it; throws where it cannot be. */
+  deleting?(tx: Db, id: RecordId): Promise<void>;
   /** What follows from records that have been written. */
   written?(tx: Db, ids: readonly number[]): Promise<void>;
+  /** What the answer that tells of a new record says once and never again; `by` is the name of whoever has made it. */
+  issue?(tx: Db, id: number, by: string): Promise<Body>;
   /** Columns that say of rows of other tables that they go with a record, beside its links. */
   parts?: readonly PgColumn[];
 }

@@ -34,7 +34,7 @@ function valueIn(column: PgColumn, value: unknown): unknown {
   if (value === '' && !column.notNull) return null;
   if (value !== null && value !== undefined) return value;
   if (!column.notNull) return null;
-  return column.dataType === 'boolean' ? false : column.dataType === 'number' ? 0 : column.dataType === 'array' ? [] : '';
+  return column.dataType === 'boolean' ? false : column.dataType === 'number' ? 0 : column.dataType === 'array' || column.dataType === 'json' ? [] : '';
 }
 
 /** A body as a row of the table. */
@@ -91,6 +91,7 @@ async function writeLinks(tx: Db, { links = {} }: Entity, bodies: readonly (read
 
 async function clear(tx: Db, entity: Entity, id: RecordId): Promise<void> {
   const columns = partColumns(entity);
+  await entity.deleting?.(tx, id);
   await refuseReferred(tx, referrersOf(entity.table, columns.map(({ table }) => table)), id);
   for (const column of columns) await tx.execute(sql`delete from ${tableOf(column)} where ${bare(column)} = ${id}`);
 }
@@ -148,6 +149,7 @@ function storageFor(entity: Entity): Storage {
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),
     ...(entity.refusals && { refusals: entity.refusals }),
+    ...(entity.issue && { issue: (tx, own, by) => entity.issue?.(tx, Number(own), by) ?? Promise.resolve({}) }),
     clear: (tx, own) => clear(tx, entity, own),
     restored: async (tx, own) => entity.written?.(tx, [Number(own)]),
   };

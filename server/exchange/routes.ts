@@ -1,17 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { exchangeKeyBody, type ExchangeReport } from '#schemas/entities/exchange.ts';
-import { companyEntities, entityNamed } from '../company/entities.ts';
+import type { ExchangeReport } from '#schemas/entities/exchange.ts';
+import { entityNamed } from '../company/entities.ts';
 import { exchangeRuns } from '../db/tables/exchange.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { badRequest, invalidFields, notFound } from '../http/httpError.ts';
-import { idIn } from '../http/query.ts';
+import { badRequest } from '../http/httpError.ts';
 import { requireNeeds } from '../rights/keepRights.ts';
 import { superUserNeed } from '../rights/needs.ts';
-import { issueKey, readKeys, revokeKey } from './keys.ts';
 import { rowsIn } from './rows.ts';
 import { upsertRows } from './upsert.ts';
 
@@ -19,29 +16,9 @@ import { upsertRows } from './upsert.ts';
 const reportKept = 30 * 86_400;
 const longestId = 200;
 
-/** Exchange with an accounting system (docs/exchange.md, spec D67): keys for programs, and batches by code. */
+/** Exchange with an accounting system (docs/exchange.md, spec D67): batches by code. Keys are records of their own (`server/company/programs.ts`). */
 export function exchangeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/exchange/keys', async (c) => {
-      requireSuperUser(c);
-      return success(c, await readKeys(deps.db));
-    })
-    .post('/api/exchange/keys', async (c) => {
-      requireSuperUser(c);
-      const { name, reads = [], writes = [] } = await bodyOf(c, exchangeKeyBody);
-      if (name.trim() === '') throw invalidFields({ name: ['Введите название'] });
-      for (const [field, names] of Object.entries({ reads, writes })) {
-        const unknown = names.find((one) => entityNamed(one) === undefined);
-        if (unknown !== undefined) throw invalidFields({ [field]: [`Нет справочника «${unknown}»; есть ${entityNames}`] });
-      }
-      return success(c, await issueKey(deps, { name: name.trim(), reads, writes }, c.get('user').fullName));
-    })
-    .delete('/api/exchange/keys/:key', async (c) => {
-      requireSuperUser(c);
-      const keyId = idIn(c, 'key');
-      if (keyId === undefined || !await revokeKey(deps, keyId)) throw notFound('Такого ключа нет');
-      return success(c, { keyId });
-    })
     .put('/api/exchange/:entity', async (c, next) => {
       const name = c.req.param('entity');
       const entity = entityNamed(name);
@@ -62,8 +39,6 @@ export function exchangeRoutes(deps: ApiDeps): Hono<ApiEnv> {
 export function isBatch({ req: { method, path } }: Context): boolean {
   return method === 'PUT' && /^\/api\/exchange\/\w+\/?$/.test(path);
 }
-
-const entityNames = companyEntities.map(({ declaration }) => declaration.api.path.split('/').at(-2)).join(', ');
 
 /** A program that came this far was granted it. */
 function requireSuperUser(c: Context<ApiEnv>): void {

@@ -8,6 +8,8 @@ import type { ApiDeps } from '../deps.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 import { photoPath } from '../images/paths.ts';
 
 const photosOf = (ids: readonly (number | string)[]) => ids.map((id) => ({ url: photoPath(id) }));
@@ -25,7 +27,7 @@ const rowColumns = {
 };
 
 /** The issues of a filter (part2 §7), newest first. */
-export function issuesMatching(deps: ApiDeps, query: Query): Promise<IssueRow[]> {
+export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
   const { limit, offset } = query.page();
   const [distributorId, fieldEmployeeId, themeId, status] = [
     query.integer('distributorId'), query.integer('fieldEmployeeId'), query.integer('themeId'), query.integer('status'),
@@ -36,6 +38,7 @@ export function issuesMatching(deps: ApiDeps, query: Query): Promise<IssueRow[]>
     themeId === undefined ? undefined : eq(issues.themeId, themeId),
     status === undefined ? undefined : eq(issues.status, status),
     onDays(query, issues.created),
+    within('feedbackIssues', own),
   )).orderBy(desc(issues.created), desc(issues.issueId)).limit(limit).offset(offset);
 }
 

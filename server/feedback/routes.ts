@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { commentBody, issueBody, type IssueComment } from '#schemas/entities/issue.ts';
 import { issueComments, issues, issueThemes } from '../db/tables/answers.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
-import { tagged } from '../history/version.ts';
+import { readOne } from '../history/readOne.ts';
 import { changing, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
@@ -16,8 +16,8 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/feedback/issues/themes', async (c) => success(c, await db.select({ id: issueThemes.themeId, name: issueThemes.name })
       .from(issueThemes).orderBy(asc(issueThemes.name))))
-    .get('/api/v1/feedback/issues', async (c) => success(c, await issuesMatching(deps, queryOf(c))))
-    .get('/api/v1/feedback/issues/:issueId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'issueId') ?? 0]))[0])))
+    .get('/api/v1/feedback/issues', async (c) => success(c, await issuesMatching(deps, queryOf(c), c.get('user').limit)))
+    .get('/api/v1/feedback/issues/:issueId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'issueId') ?? 0)))
     .put('/api/v1/feedback/issues/:issueId', async (c) => {
       const { status } = await bodyOf(c, issueBody);
       const id = idIn(c, 'issueId') ?? 0;

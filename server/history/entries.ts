@@ -6,6 +6,7 @@ import { insertSome } from '../db/rows.ts';
 import { history } from '../db/tables/history.ts';
 import type { Writer } from './author.ts';
 import { changesBetween } from './changes.ts';
+import { queueEvents } from '../webhooks/outbox.ts';
 import { idOf, type Kept } from './kept.ts';
 import type { StoredRows } from './storedRows.ts';
 
@@ -15,6 +16,7 @@ export type Written<R> = { before: R; after: R } | { after: R } | { before: R; s
 /** Leaves an entry for each record that a write has changed, in its transaction; none without a writer. */
 export async function addEntries<R extends object>(tx: Db, writer: Writer | undefined, kept: Pick<Kept<R>, 'declaration'>, written: readonly Written<R>[]): Promise<void> {
   if (writer === undefined || written.length === 0) return;
+  await queueEvents(tx, writer, kept.declaration, written.map((one) => ('after' in one ? { happening: 'saved', record: one.after } : { happening: 'deleted', record: one.before })));
   const { id: personId, name: personName, source, at } = writer;
   await insertSome(tx, history, written.map((one) => {
     const record = 'after' in one ? one.after : one.before;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { HttpError } from '../http/httpError.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
 
 /** A number or a UUID in lower case. */
 export type RecordId = number | string;
@@ -15,8 +16,8 @@ export interface Kept<R extends object = object> {
   /** Makes the writes that its rules compare with each other go one by one, until the transaction ends. */
   lock?(tx: Db): Promise<void>;
   rows(id: RecordId): readonly [own: Rows, ...parts: Rows[]];
-  /** Records as the GET of one answers them, less what is wholly another record's; those that are gone are left out. */
-  read(db: Db, ids: readonly RecordId[]): Promise<R[]>;
+  /** Records as the GET of one answers them, less what is wholly another record's; those that are gone are left out. With a limit they name only what lies within it. */
+  read(db: Db, ids: readonly RecordId[], limit?: TerritoryLimit): Promise<R[]>;
   /** What a write of the record itself can change: names of what it refers to and progress are none of it. */
   own(record: R): unknown;
   /** What is said of a record that is not there. */

@@ -3,6 +3,8 @@ import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { history } from '../db/tables/history.ts';
 import { HttpError } from '../http/httpError.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { reachOf } from '../rights/reach.ts';
 import type { Writer } from './author.ts';
 import type { Kept, RecordId } from './kept.ts';
 import { insertStored, type StoredRows } from './storedRows.ts';
@@ -18,7 +20,7 @@ export async function deletionOf(db: Db, entryId: number): Promise<Deletion | un
 }
 
 /** Brings a deleted record back under its id, all its rows as they were (spec D71). Throws 409 where the id is taken, and what the rules of the resource say. */
-export async function restoreRecord(db: Db, writer: Writer, kept: Kept, { recordId, stored }: Deletion): Promise<RecordId> {
+export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer; limit: TerritoryLimit | undefined }, kept: Kept, { recordId, stored }: Deletion): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   await db.transaction(async (tx) => {
     await kept.lock?.(tx);
@@ -26,6 +28,8 @@ export async function restoreRecord(db: Db, writer: Writer, kept: Kept, { record
     const there = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`);
     if (there.length > 0) throw new HttpError(409, { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' });
     await insertStored(tx, kept, id, stored);
+    // Nobody is told of records that are not theirs, of deleted ones either.
+    if (await reachOf(tx, limit, kept.declaration.name, id) !== 'whole') throw kept.gone();
     await kept.refuse?.(tx, id);
     await created(tx, { ifMatch: undefined, writer }, kept, [id]);
   });

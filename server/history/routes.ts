@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { withCompany } from '../company/declared.ts';
@@ -7,6 +7,8 @@ import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
+import { limitOfPerson } from '../rights/limitOfPerson.ts';
+import { reachOf } from '../rights/reach.ts';
 import { sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
@@ -30,6 +32,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
+  const limitFor = (c: Context<StudioEnv>) => (of === 'own' ? limitOfPerson(db, c.get('person')) : undefined);
   return new Hono<StudioEnv>({ strict: false })
     .get('/config/history', everyone, async (c) => {
       const query = queryOf(c);
@@ -39,7 +42,10 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     .get('/config/history/:resource/:id', knownOnly(ask), async (c) => {
       const declaration = declared(c.req.param('resource'));
       requireOf(c.get('person'), sectionNeeds(declaration));
-      return success(c, await readEntries(db, ofRecord(declaration.name, c.req.param('id').toLowerCase()), queryOf(c).page()));
+      const id = c.req.param('id').toLowerCase();
+      // An entry tells all that a record says, and has said.
+      if (await reachOf(db, await limitFor(c), declaration.name, id) !== 'whole') throw notFound();
+      return success(c, await readEntries(db, ofRecord(declaration.name, id), queryOf(c).page()));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
       if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
@@ -50,6 +56,6 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       const { declaration } = kept;
       requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
       const { id, fullName: name } = c.get('person');
-      return success(c, { [declaration.api.id]: await restoreRecord(db, { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, kept, deletion) });
+      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit: await limitFor(c) }, kept, deletion) });
     });
 }

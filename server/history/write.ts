@@ -6,6 +6,8 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { writerOf, type Writer } from './author.ts';
 import { addEntries } from './entries.ts';
 import type { HttpError } from '../http/httpError.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { requireCommon, requireReach, requireWithin } from '../rights/reach.ts';
 import { idOf, type Kept, type RecordId, type Rows } from './kept.ts';
 import { storedRows } from './storedRows.ts';
 import { outdated, requireVersion, versionOf } from './version.ts';
@@ -16,6 +18,8 @@ export interface Write {
   ifMatch: string | undefined;
   /** Whose it is; undefined where no history is kept. */
   writer: Writer | undefined;
+  /** The territories that the writer is limited to. */
+  limit?: TerritoryLimit | undefined;
   /** The version that the record has after the write. */
   etag?: string;
 }
@@ -24,8 +28,10 @@ export interface Write {
  * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record then has.
  * Within it `created`, `changing` and `deleting` leave the entries of the history.
  */
-export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<Kept, 'lock'>, work: (tx: Db, write: Write) => Promise<T>): Promise<T> {
-  const write: Write = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps) };
+export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<Kept, 'lock' | 'declaration'>, work: (tx: Db, write: Write) => Promise<T>): Promise<T> {
+  const { limit } = c.get('user');
+  requireCommon(limit, kept.declaration.name);
+  const write: Write = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps), limit };
   const done = await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
     return work(tx, write);
@@ -39,8 +45,9 @@ export function aside(write: Write): Write {
   return { ...write, ifMatch: undefined };
 }
 
-/** Of records that have just been made: to be said once all their rows are there. */
+/** Of records that have just been made: to be said once all their rows are there. Throws where they reach beyond the limit of who makes them. */
 export async function created<R extends object>(tx: Db, write: Write, kept: Kept<R>, ids: readonly RecordId[]): Promise<void> {
+  for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration.name, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
   await addEntries(tx, write.writer, kept, made.map((after) => ({ after })));
@@ -50,6 +57,7 @@ export async function created<R extends object>(tx: Db, write: Write, kept: Kept
 export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>): Promise<T> {
   const before = await locked(tx, write, kept, id);
   const done = await work();
+  await requireWithin(tx, write.limit, kept.declaration.name, id);
   const [after] = await kept.read(tx, [id]);
   if (after !== undefined) write.etag = versionOf(kept, after);
   if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [{ before, after }]);
@@ -88,10 +96,11 @@ export async function deleting<R extends object>(tx: Db, write: Write, kept: Kep
 }
 
 /** Locks the record's row until the transaction ends: of two who know the same version only one can pass. Gives the record where it is needed. */
-async function locked<R extends object>(tx: Db, { ifMatch, writer }: Write, kept: Kept<R>, id: RecordId): Promise<R | undefined> {
+async function locked<R extends object>(tx: Db, { ifMatch, writer, limit }: Write, kept: Kept<R>, id: RecordId): Promise<R | undefined> {
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();
+  await requireReach(tx, limit, { resource: kept.declaration.name, id, gone: () => kept.gone() });
   if (ifMatch === undefined && writer === undefined) return undefined;
   const [before] = await kept.read(tx, [id]);
   if (before !== undefined) requireVersion(ifMatch, kept, before);

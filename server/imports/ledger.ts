@@ -40,12 +40,18 @@ export async function madeBy(db: Db, file: Pick<ImportedFile, 'resource' | 'impo
   return new Map(found.map(({ row, recordId }) => [row, recordId]));
 }
 
-/** Files that were taken into a resource, the newest first. */
-export function readImports(db: Db, resource: string): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
+/** Files that were taken into a resource, the newest first: all, or those that one person has taken in. */
+export function readImports(db: Db, resource: string, personId: string | undefined): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
   return db.select({
     importId: imports.importId, file: imports.file, person: imports.personName, at: imports.at,
     rows: sql<number>`(select count(*)::int from import_rows own where own.resource = imports.resource and own.import_id = imports.import_id)`,
-  }).from(imports).where(eq(imports.resource, resource)).orderBy(desc(imports.at)).limit(mostNamed);
+  }).from(imports).where(and(eq(imports.resource, resource), personId === undefined ? undefined : eq(imports.personId, personId))).orderBy(desc(imports.at)).limit(mostNamed);
+}
+
+/** Whether it was that person who took a file in. */
+export async function isBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, personId: string): Promise<boolean> {
+  const [found] = await db.select({ personId: imports.personId }).from(imports).where(ofFile(file));
+  return found?.personId === personId;
 }
 
 /** What the rows of a file have done, in their order. */

@@ -16,7 +16,7 @@ import { sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { requireNeeds } from '../rights/keepRights.ts';
 import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
 import { inBatch, readRecords, writeRows, type SentRow } from './batch.ts';
-import { forget, madeBy, readImports, readRows, remember, type LedgerRow } from './ledger.ts';
+import { forget, isBy, madeBy, readImports, readRows, remember, type ImportedFile, type LedgerRow } from './ledger.ts';
 
 /**
  * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
@@ -33,7 +33,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
   const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
   const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name)))
+    .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name, onlyBy(c))))
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
       const { ids } = await bodyOf(c, importReadBody);
@@ -45,7 +45,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       const { import: { id: importId, file: name }, dry = false, rows } = await bodyOf(c, importWriteBody);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
-      const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' } };
+      const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' }, limit: c.get('user').limit };
       return success(c, await inBatch(deps.db, dry, async (tx) => {
         const fetch = within(c, tx);
         const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idIn(declaration, recordId) ?? recordId]));
@@ -54,11 +54,26 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
         return written;
       }));
     })
-    .get('/api/exchange/imports/:resource/:import', async (c) => success(c, await readRows(deps.db, file(c), queryOf(c).page(10_000, 1000))))
+    .get('/api/exchange/imports/:resource/:import', async (c) => {
+      await requireSeen(deps.db, c, file(c));
+      return success(c, await readRows(deps.db, file(c), queryOf(c).page(10_000, 1000)));
+    })
     .delete('/api/exchange/imports/:resource/:import', async (c) => {
+      await requireSeen(deps.db, c, file(c));
       await forget(deps.db, file(c));
       return success(c, null);
     });
+}
+
+/** Rows of a file tell what records were: whoever is limited to territories knows of the own files alone. */
+function onlyBy(c: Context<ApiEnv>): string | undefined {
+  const { limit, userId } = c.get('user');
+  return limit && String(userId);
+}
+
+async function requireSeen(db: Db, c: Context<ApiEnv>, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
+  const person = onlyBy(c);
+  if (person !== undefined && !await isBy(db, file, person)) throw notFound('Такой файл не загружали');
 }
 
 /** What is to be remembered of the rows that were written. */

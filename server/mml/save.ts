@@ -53,8 +53,8 @@ async function replaceItems(tx: Db, mmlId: number, items: readonly Item[]): Prom
 }
 
 async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
-  await requireKnown(tx, 'items', items.flatMap((item) => item.productId ?? []), products, products.productId);
-  await requireKnown(tx, 'items', items.flatMap((item) => item.categoryId ?? []), categories, categories.categoryId);
+  await requireKnown(tx, 'items', items.flatMap((item) => item.productId ?? []), products.productId, undefined);
+  await requireKnown(tx, 'items', items.flatMap((item) => item.categoryId ?? []), categories.categoryId, undefined);
 }
 
 /** A new list. One of the same name that active strategies use would be replaced, so that is asked first (208). */

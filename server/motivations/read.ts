@@ -11,6 +11,8 @@ import type { ApiDeps } from '../deps.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 import { clashesOf, refuseClashes } from './clashes.ts';
 
 const rowColumns = {
@@ -26,7 +28,7 @@ const rowColumns = {
 };
 
 /** Motivations of a filter, newest first (spec D28, D47). */
-export function motivationsMatching(deps: ApiDeps, query: Query): Promise<MotivationRow[]> {
+export function motivationsMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<MotivationRow[]> {
   const { limit, offset } = query.page();
   const [responsibleId, territoryIds, distributorId] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('distributorId')];
   return deps.db.select(rowColumns).from(motivations).where(and(
@@ -34,6 +36,7 @@ export function motivationsMatching(deps: ApiDeps, query: Query): Promise<Motiva
     distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
     territoryIds && worksIn(sql`motivations.distr_id`, territoryIds),
     onDays(query, motivations.date),
+    within('motivation', own),
   )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
 }
 

@@ -3,7 +3,7 @@ import { motivation as declaration } from '#resources/motivation.ts';
 import { motivationBody } from '#schemas/entities/motivation.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
-import { tagged } from '../history/version.ts';
+import { readOne } from '../history/readOne.ts';
 import { changing, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
@@ -13,12 +13,12 @@ import { createMotivations, updateMotivation } from './save.ts';
 /** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, queryOf(c))))
-    .get('/api/v1/motivations/:motivationId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'motivationId') ?? 0]))[0])))
+    .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, queryOf(c), c.get('user').limit)))
+    .get('/api/v1/motivations/:motivationId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'motivationId') ?? 0)))
     .post('/api/v1/motivations', async (c) => {
       const body = await declaredBodyOf(c, motivationBody, declaration, true);
       const motivationIds = await inWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
-        responsibleId: c.get('user').companyEmployeeId, now: unixNow(deps),
+        ...c.get('user'), now: unixNow(deps),
       }));
       return success(c, { motivationId: motivationIds[0], motivationIds });
     })

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { motivationProducts, motivations } from '../db/tables/answers.ts';
 import { distributors, products } from '../db/tables/reference.ts';
+import type { User } from '../deps.ts';
 import { aside, changing, created, deleting, type Write } from '../history/write.ts';
 import { clashesOf, refuseClashes, type Clash } from './clashes.ts';
 import { keptMotivations as kept } from './read.ts';
@@ -28,10 +29,10 @@ async function setProducts(tx: Db, motivationId: number, productIds: readonly nu
 const fieldsOf = (body: MotivationBody) => ({ name: body.name.trim(), comment: body.comment ?? '', money: body.money, type: body.type });
 
 /** One motivation for each chosen distributor; gives their ids. */
-export async function createMotivations(tx: Db, write: Write, body: MotivationBody, { responsibleId, now }: { responsibleId: number; now: number }): Promise<number[]> {
+export async function createMotivations(tx: Db, write: Write, body: MotivationBody, { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number }): Promise<number[]> {
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
-  await requireKnown(tx, 'distributorIds', distrIds, distributors, distributors.distrId);
-  await requireKnown(tx, 'productIds', productIds, products, products.productId);
+  await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
+  await requireKnown(tx, 'productIds', productIds, products.productId, limit);
   await settleClashes(tx, write, await clashesOf(tx, distrIds, productIds, 0), body.force ?? false);
   const saved = await tx.insert(motivations).values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date: now })))
     .returning({ motivationId: motivations.motivationId });
@@ -46,7 +47,7 @@ export async function updateMotivation(tx: Db, write: Write, motivationId: numbe
   const productIds = [...new Set(body.productIds)];
   const [saved] = await tx.update(motivations).set(fieldsOf(body)).where(eq(motivations.motivationId, motivationId)).returning({ distrId: motivations.distrId });
   if (saved === undefined) throw kept.gone();
-  await requireKnown(tx, 'productIds', productIds, products, products.productId);
+  await requireKnown(tx, 'productIds', productIds, products.productId, write.limit);
   await settleClashes(tx, write, await clashesOf(tx, [saved.distrId], productIds, motivationId), body.force ?? false);
   await setProducts(tx, motivationId, productIds);
 }

@@ -7,8 +7,10 @@ import type { ApiDeps } from '../deps.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
+import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 
-const columns = {
+const columns = (limit: TerritoryLimit | undefined) => ({
   notificationId: notices.notificationId,
   message: notices.message,
   link: notices.link,
@@ -17,24 +19,25 @@ const columns = {
   territories: sql<Notice['territories']>`coalesce((
     select json_agg(json_build_object('territoryId', n.territory_id, 'name', t.name) order by n.territory_id)
     from notice_territories n, lateral (select name from territories t where t.territory_id = n.territory_id offset 0) t
-    where n.notification_id = notices.notification_id), '[]'::json)`,
+    where ${and(sql`n.notification_id = notices.notification_id`, limit && concernsOwnTerritory(limit, sql`n.territory_id`))}), '[]'::json)`,
   distributors: sql<Notice['distributors']>`coalesce((
     select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
-    from notice_distributors n join distributors d using (distr_id) where n.notification_id = notices.notification_id), '[]'::json)`,
+    from notice_distributors n join distributors d using (distr_id) where ${and(sql`n.notification_id = notices.notification_id`, limit && isOwnDistributor(limit, sql`n.distr_id`))}), '[]'::json)`,
   fieldEmployee: sql<Notice['fieldEmployee']>`(
     select json_build_object('fieldEmployeeId', e.field_employee_id, 'fullName', e.full_name)
-    from field_employees e where e.field_employee_id = notices.field_employee_id)`,
-};
+    from field_employees e where ${and(sql`e.field_employee_id = notices.field_employee_id`, limit && isOwnTerritory(limit, sql`e.territory_id`))})`,
+});
 
 /** The notices of a filter, newest first: a region covers its cities (part2 §7). */
-export function noticesMatching(deps: ApiDeps, query: Query): Promise<Notice[]> {
+export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
   const { limit, offset } = query.page();
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
-  return deps.db.select(columns).from(notices).where(and(
+  return deps.db.select(columns(own)).from(notices).where(and(
     territoryIds && sql`exists (select 1 from notice_territories n
       where n.notification_id = notices.notification_id and n.territory_id in ${coveredBy(territoryIds)})`,
     distributorId === undefined ? undefined : sql`exists (select 1 from notice_distributors n
       where n.notification_id = notices.notification_id and n.distr_id = ${distributorId})`,
+    within('notices', own),
   )).orderBy(desc(notices.date), desc(notices.notificationId)).limit(limit).offset(offset);
 }
 
@@ -42,7 +45,7 @@ export function noticesMatching(deps: ApiDeps, query: Query): Promise<Notice[]> 
 export const keptNotices: Kept<Notice> = {
   declaration,
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
-  read: (db, ids) => db.select(columns).from(notices).where(inArray(notices.notificationId, ids.map(Number))),
+  read: (db, ids, limit) => db.select(columns(limit)).from(notices).where(inArray(notices.notificationId, ids.map(Number))),
   own: (notice) => notice,
   gone: () => notFound(),
 };

@@ -8,14 +8,17 @@ import { fieldEmployees } from '../db/tables/reference.ts';
 import { success } from '../http/answer.ts';
 import { HttpError } from '../http/httpError.ts';
 import { queryOf, type Query } from '../http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
+import { limitOfPerson } from '../rights/limitOfPerson.ts';
 
 /** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
-async function countRecipients(db: Db, query: Query): Promise<number> {
+async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
   const [territoryIds, distributorId, agentId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('fieldEmployeeId')];
   const [found] = await db.select({ agents: count() }).from(fieldEmployees).where(and(
     territoryIds && sql`${fieldEmployees.territoryId} in ${coveredBy(territoryIds)}`,
     distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId),
     agentId === undefined ? undefined : eq(fieldEmployees.fieldEmployeeId, agentId),
+    limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
   ));
   return found?.agents ?? 0;
 }
@@ -25,6 +28,6 @@ export function recipientRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false }).get('/config/recipients', knownOnly(ask), async (c) => {
     const flag = roleFlagOf('notice');
     if (!c.get('person').has(flag)) throw new HttpError(403, { code: 403, text: `Недостаточно прав: нужен доступ ${flag}` });
-    return success(c, { agents: await countRecipients(db, queryOf(c)) });
+    return success(c, { agents: await countRecipients(db, queryOf(c), await limitOfPerson(db, c.get('person'))) });
   });
 }

@@ -14,16 +14,16 @@ import { keptNotices, noticesMatching } from './read.ts';
 /** Push notices (part2 §7): newest first; a region in the filter covers its cities. */
 export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, queryOf(c))))
+    .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, queryOf(c), c.get('user').limit)))
     .post('/api/v1/notifications', async (c) => {
       const body = await declaredBodyOf(c, noticeBody, declaration, true);
       const territoryIds = [...new Set(body.territoryIds)];
       const distributorIds = [...new Set(body.distributorIds)];
       const agentIds = body.fieldEmployeeId === undefined ? [] : [body.fieldEmployeeId];
       const notificationId = await inWrite(c, deps, keptNotices, async (tx, write) => {
-        await requireKnown(tx, 'territoryIds', territoryIds, territories, territories.territoryId);
-        await requireKnown(tx, 'distributorIds', distributorIds, distributors, distributors.distrId);
-        await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees, fieldEmployees.fieldEmployeeId);
+        await requireKnown(tx, 'territoryIds', territoryIds, territories.territoryId, write.limit);
+        await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, write.limit);
+        await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, write.limit);
         const [notice] = await tx.insert(notices)
           .values({ message: body.message, link: body.link?.trim() || null, date: body.date, fieldEmployeeId: body.fieldEmployeeId ?? null })
           .returning({ notificationId: notices.notificationId });

@@ -7,14 +7,15 @@ import { coveredBy } from '../db/territory.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { successNested } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
 interface CountedQuestion extends PollQuestion {
   themeId: number;
   themeName: string;
 }
 
-/** Every question with the answers that the filter lets count (spec D26). */
-function questionsOf(deps: ApiDeps, query: Query): Promise<CountedQuestion[]> {
+/** Every question with the answers that the filter lets count (spec D26), and the territories of who asks: those of their agents. */
+function questionsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<CountedQuestion[]> {
   const [territoryIds, distributorId, fieldEmployeeId, from, to] = [
     query.ids('territoryIds'), query.integer('distributorId'), query.integer('fieldEmployeeId'), query.day('startDate'), query.day('endDate'),
   ];
@@ -29,6 +30,7 @@ function questionsOf(deps: ApiDeps, query: Query): Promise<CountedQuestion[]> {
         count(*) filter (where a.outcome = 2)::int as partial
       from poll_answers a where ${who}
         and ${fieldEmployeeId === undefined ? sql`true` : sql`a.field_employee_id = ${fieldEmployeeId}`}
+        and ${own === undefined ? sql`true` : sql`a.field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`}
         and ${from === undefined ? sql`true` : sql`a.date >= ${startOfDay(from)}`}
         and ${to === undefined ? sql`true` : sql`a.date < ${startOfDay(to, 1)}`}
       group by a.question_id) a using (question_id)
@@ -51,5 +53,5 @@ function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
 /** Poll statistics (part2 §7): themes with their questions and how they were answered. */
 export function pollRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/polls/themes/questions', async (c) => successNested(c, themesOf(await questionsOf(deps, queryOf(c)))));
+    .get('/api/v1/polls/themes/questions', async (c) => successNested(c, themesOf(await questionsOf(deps, queryOf(c), c.get('user').limit))));
 }

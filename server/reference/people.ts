@@ -6,6 +6,7 @@ import { companyEmployees, distributors, fieldEmployees, tradePointDistributors,
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
+import { isOwnDistributor, isOwnTerritory } from '../rights/limit.ts';
 import { askedEntries, askedOf } from './lookup.ts';
 
 /** A drop-down is filled by one call without paging; this many are the most it gets. */
@@ -24,7 +25,8 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = queryOf(c);
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
-      const inTerritories = territoryIds && worksIn(sql`distributors.distr_id`, territoryIds);
+      const { limit } = c.get('user');
+      const inTerritories = and(territoryIds && worksIn(sql`distributors.distr_id`, territoryIds), limit && isOwnDistributor(limit, sql`distributors.distr_id`));
       const found = await db.select({ distrId: distributors.distrId, name: distributors.name }).from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
       return success(c, askedOf(query, { id: (one) => one.distrId, name: (one) => one.name }, page, found));
     })
@@ -35,9 +37,10 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
         eq(tradePointDistributors.tradePointId, tradePoints.tradePointId), eq(tradePointDistributors.distrId, distributorId),
       )));
       const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(lookupLimit, lookupLimit), [served]);
+      const { limit: own } = c.get('user');
       return success(c, await db
         .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
-        .from(tradePoints).where(where).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
+        .from(tradePoints).where(and(where, own && isOwnTerritory(own, sql`trade_points.territory_id`))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/fieldEmployees', async (c) => {
       const query = queryOf(c);
@@ -46,9 +49,10 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
         query, { id: fieldEmployees.fieldEmployeeId, search: fieldEmployees.search }, query.page(lookupLimit, lookupLimit),
         [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
       );
+      const { limit: own } = c.get('user');
       return success(c, await db
         .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
-        .from(fieldEmployees).where(where)
+        .from(fieldEmployees).where(and(where, own && isOwnTerritory(own, sql`field_employees.territory_id`)))
         .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/taskStatus', (c) => success(c, taskStatuses));

@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Store } from '#schemas/entities/store.ts';
 import { coveredBy } from '../db/territory.ts';
 import { chains, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { maxInteger, queryOf, type Query } from '../http/query.ts';
+import { maxInteger, queryOf } from '../http/query.ts';
+import { isOwnTerritory } from '../rights/limit.ts';
 import { askedEntries, askedOf } from './lookup.ts';
 
 /** The distributors of the trade point of the outer query. */
@@ -26,7 +27,8 @@ export const storeColumns = {
   chainName: sql<string | null>`(select h.name from chains h where h.chain_id = trade_points.chain_id)`,
 };
 
-function storesMatching(deps: ApiDeps, query: Query, audited = false): Promise<Store[]> {
+function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Promise<Store[]> {
+  const [query, { limit: own }] = [queryOf(c), c.get('user')];
   const [territoryIds, distributorId, chainId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
   const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(), [
     territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
@@ -35,15 +37,15 @@ function storesMatching(deps: ApiDeps, query: Query, audited = false): Promise<S
     chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
   ]);
   const reported = audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined;
-  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported)).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
+  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported, own && isOwnTerritory(own, sql`trade_points.territory_id`))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
 }
 
 /** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */
 export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
-    .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, queryOf(c))))
-    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, queryOf(c), true)))
+    .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, c)))
+    .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, c)))
+    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, c, true)))
     .get('/api/v1/audit/filter/chains', async (c) => {
       const query = queryOf(c);
       const all = await deps.db.select({

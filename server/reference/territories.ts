@@ -1,15 +1,16 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { TerritoryNode } from '#schemas/entities/reference.ts';
 import { territories } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successNested } from '../http/answer.ts';
 import { maxInteger, queryOf, type Query } from '../http/query.ts';
+import { concernsOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { matching, named, pruned } from './lookup.ts';
 
-/** Federal districts → regions → cities, each level by name. */
-async function territoryTree(deps: ApiDeps): Promise<TerritoryNode[]> {
-  const rows = await deps.db.select().from(territories).orderBy(asc(territories.territoryId));
+/** Federal districts → regions → cities, each level by name; of a user with a limit their own ones, and those above them as the way there. */
+async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): Promise<TerritoryNode[]> {
+  const rows = await deps.db.select().from(territories).where(limit && concernsOwnTerritory(limit, sql`territories.territory_id`)).orderBy(asc(territories.territoryId));
   const nodes = new Map(rows.map(({ territoryId, name }): [number, TerritoryNode] => [territoryId, { territoryId, name, childTerritories: [] }]));
   const roots: TerritoryNode[] = [];
   for (const { territoryId, parentId } of rows) {
@@ -32,6 +33,6 @@ function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[
 /** The two territory calls: filters read `data.data`, forms read `data` (part1 §7, spec D50). */
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/territories', async (c) => successNested(c, askedTree(queryOf(c), await territoryTree(deps))))
-    .get('/api/v1/base/territories', async (c) => success(c, askedTree(queryOf(c), await territoryTree(deps))));
+    .get('/api/v1/territories', async (c) => successNested(c, askedTree(queryOf(c), await territoryTree(deps, c.get('user').limit))))
+    .get('/api/v1/base/territories', async (c) => success(c, askedTree(queryOf(c), await territoryTree(deps, c.get('user').limit))));
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AuditReport } from '#schemas/entities/auditReport.ts';
 import { auditReports, promos } from '../db/tables/answers.ts';
@@ -8,6 +8,7 @@ import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
 import { photoPath } from '../images/paths.ts';
+import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { reportTree, type Shelf } from './tree.ts';
 
 /** Reports of one store that come without being asked for page by page. */
@@ -33,9 +34,9 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
   };
 }
 
-async function reportById(deps: ApiDeps, reportId: number): Promise<AuditReport> {
+async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit | undefined): Promise<AuditReport> {
   const [found] = await deps.db.select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address }).from(auditReports)
-    .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId)).where(eq(auditReports.reportId, reportId));
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId)).where(and(eq(auditReports.reportId, reportId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
   if (found === undefined) throw notFound('Отчёт не найден');
   const { report, storeName, storeAddress } = found;
   return {
@@ -50,11 +51,12 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
       const { limit, offset } = queryOf(c).page(reportsShown, reportsShown);
+      const { limit: own } = c.get('user');
       return success(c, await deps.db.select({
         reportId: auditReports.reportId, sentDate: auditReports.sentDate, executor: { fullName: fieldEmployees.fullName },
       }).from(auditReports).innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, auditReports.fieldEmployeeId))
-        .where(eq(auditReports.storeId, idIn(c, 'storeId') ?? 0))
+        .where(and(eq(auditReports.storeId, idIn(c, 'storeId') ?? 0), own && isOwnPoint(own, sql`audit_reports.store_id`)))
         .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId)).limit(limit).offset(offset));
     })
-    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, idIn(c, 'reportId') ?? 0)));
+    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, idIn(c, 'reportId') ?? 0, c.get('user').limit)));
 }

@@ -11,10 +11,12 @@ import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Page, Query } from '../http/query.ts';
 import { readMml } from '../mml/read.ts';
+import { isOwnDistributor, type TerritoryLimit } from '../rights/limit.ts';
+import { within } from '../rights/scopes.ts';
 import { refuseTwin } from './save.ts';
 
 /** The distribution strategies of a filter (part1 §7): a territory finds those whose distributors work in it. */
-export function strategyFilter(query: Query): SQL | undefined {
+export function strategyFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const [responsibleId, territoryIds, status, distributorId] = [
     query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status'), query.integer('distributorId'),
   ];
@@ -26,24 +28,25 @@ export function strategyFilter(query: Query): SQL | undefined {
     territoryIds && sql`exists (select 1 from strategy_distributors sd
       where sd.strategy_id = strategies.strategy_id and ${worksIn(sql`sd.distr_id`, territoryIds)})`,
     withinPeriod(query, strategies.startDate, strategies.endDate),
+    within('strategy', limit),
   );
 }
 
-/** The rows of strategies, newest first, with what is chosen. */
-function readRows(db: Db, where: SQL | undefined, page: Page) {
+/** The rows of strategies, newest first, with what is chosen, as far as a limit lets it be seen. */
+function readRows(db: Db, where: SQL | undefined, page: Page, limit?: TerritoryLimit) {
   return db.select({
     strategy: strategies,
     mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
     distributors: sql<Strategy['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
-      from strategy_distributors sd join distributors d using (distr_id) where sd.strategy_id = strategies.strategy_id), '[]'::json)`,
+      from strategy_distributors sd join distributors d using (distr_id) where ${and(sql`sd.strategy_id = strategies.strategy_id`, limit && isOwnDistributor(limit, sql`sd.distr_id`))}), '[]'::json)`,
     companyEmployee: companyEmployeeOf(sql`strategies.responsible_id`),
   }).from(strategies).where(where).orderBy(desc(strategies.strategyId)).limit(page.limit).offset(page.offset);
 }
 
 /** Distribution strategies, newest first; each MML carries at most `items` items. */
-export async function readStrategies(db: Db, where: SQL | undefined, page: Page, items: number): Promise<Strategy[]> {
-  const rows = await readRows(db, where, page);
+export async function readStrategies(db: Db, where: SQL | undefined, page: Page, { items, limit }: { items: number; limit: TerritoryLimit | undefined }): Promise<Strategy[]> {
+  const rows = await readRows(db, where, page, limit);
   if (rows.length === 0) return [];
   const lists = await readMml(db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
   const byId = new Map(lists.map(({ mmlId, name, itemsCount, items }) => [mmlId, { mmlId, name, itemsCount, items }]));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { strategy as declaration } from '#resources/strategy.ts';
 import { strategyBody } from '#schemas/entities/strategy.ts';
@@ -10,13 +10,14 @@ import { changing, created, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { idIn, maxInteger, queryOf } from '../http/query.ts';
 import { itemsInLists } from '../mml/read.ts';
+import { within } from '../rights/scopes.ts';
 import { keptStrategies as kept, readStrategies, strategyFilter } from './read.ts';
 import { saveStrategy } from './save.ts';
 
 async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: number }> {
   const body = await declaredBodyOf(c, strategyBody, declaration, true);
   return inWrite(c, deps, kept, async (tx, write) => {
-    const strategyId = await saveStrategy(tx, null, body, c.get('user').companyEmployeeId);
+    const strategyId = await saveStrategy(tx, null, body, c.get('user'));
     await created(tx, write, kept, [strategyId]);
     return { strategyId };
   });
@@ -24,7 +25,7 @@ async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: 
 
 async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Promise<{ strategyId: number }> {
   const body = await declaredBodyOf(c, strategyBody, declaration, false);
-  await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user').companyEmployeeId)));
+  await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user'))));
   return { strategyId };
 }
 
@@ -32,12 +33,13 @@ async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Pr
 export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/strategies', async (c) => {
-      const query = queryOf(c);
-      return success(c, await readStrategies(deps.db, strategyFilter(query), query.page(), itemsInLists));
+      const [query, { limit }] = [queryOf(c), c.get('user')];
+      return success(c, await readStrategies(deps.db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }));
     })
     .get('/api/v1/strategies/:strategyId', async (c) => {
-      const where = eq(strategies.strategyId, idIn(c, 'strategyId') ?? 0);
-      const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, maxInteger);
+      const { limit } = c.get('user');
+      const where = and(eq(strategies.strategyId, idIn(c, 'strategyId') ?? 0), within('strategy', limit));
+      const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit });
       return success(c, tagged(c, kept, found));
     })
     .post('/api/v1/strategies', async (c) => success(c, await create(deps, c)))

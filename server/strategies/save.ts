@@ -6,6 +6,7 @@ import { readableDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { distributors } from '../db/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../db/tables/strategies.ts';
+import type { User } from '../deps.ts';
 import { conflict } from '../http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
@@ -25,10 +26,10 @@ export async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
 }
 
 /** Saves a new strategy (`strategyId` null) or a changed one, which is there; gives its id. */
-export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, responsibleId: number): Promise<number> {
+export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, { companyEmployeeId: responsibleId, limit }: User): Promise<number> {
   const distributorIds = [...new Set(body.distributorIds)];
-  await requireKnown(tx, 'distributorIds', distributorIds, distributors, distributors.distrId);
-  await requireKnown(tx, 'mmlId', [body.mmlId], mml, mml.mmlId);
+  await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
+  await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
   // Named one by one: a body may carry more than its schema knows, such as the responsible person.
   const values = {
     name: body.name.trim(), mmlId: body.mmlId, potentialPeriod: body.potentialPeriod, tasksMaxCount: body.tasksMaxCount,

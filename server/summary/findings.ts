@@ -8,6 +8,8 @@ import { rowsOf } from '../db/rows.ts';
 import { success } from '../http/answer.ts';
 import { badRequest } from '../http/httpError.ts';
 import { queryOf, type Query } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { limitOfPerson } from '../rights/limitOfPerson.ts';
 import { pointsAsked } from '../tasks/read.ts';
 
 /** What a report has to say to be a finding. */
@@ -18,8 +20,8 @@ const conditions: Readonly<Record<FindingName, SQL>> = {
 };
 
 /** Reports under a filter with what stands on their shelves; one so large that its lines are not kept says nothing of its shelf. */
-function reportsAsked(query: Query): SQL {
-  const [from, to, points] = [query.day('startDate'), query.day('endDate'), pointsAsked(query)];
+function reportsAsked(query: Query, limit: TerritoryLimit | undefined): SQL {
+  const [from, to, points] = [query.day('startDate'), query.day('endDate'), pointsAsked(query, limit)];
   return sql`(
     select r.report_id, r.store_id, r.sent_date, r.field_employee_id, r.new_store, shelf.* from audit_reports r, lateral (
       select coalesce(sum((line ->> 1)::int), 0)::int as faces, coalesce(sum((line ->> 1)::int) filter (where m.is_own), 0)::int as own_faces,
@@ -29,11 +31,11 @@ function reportsAsked(query: Query): SQL {
       and ${points === undefined ? sql`true` : sql`r.store_id in ${points}`}) reports`;
 }
 
-async function countFindings(db: Db, query: Query): Promise<AuditFindings> {
+async function countFindings(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<AuditFindings> {
   const counts = sql.join(findingNames.map((name) => sql`(count(*) filter (where ${conditions[name]}))::int as ${sql.identifier(name)}`), sql`, `);
   const [found] = await rowsOf<AuditFindings>(db, sql`
     select count(*)::int as reports, count(distinct store_id)::int as stores, coalesce(sum(faces), 0)::int as faces, coalesce(sum(own_faces), 0)::int as "ownFaces", ${counts}
-    from ${reportsAsked(query)}`);
+    from ${reportsAsked(query, limit)}`);
   return found as AuditFindings;
 }
 
@@ -45,11 +47,11 @@ function findingOf(query: Query): SQL {
   return conditions[name];
 }
 
-function foundReports(db: Db, query: Query): Promise<FoundReport[]> {
+function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<FoundReport[]> {
   return rowsOf(db, sql`
     select report_id as "reportId", store_id as "storeId", s.name as "storeName", s.address as "storeAddress", sent_date::int as "sentDate", e.full_name as "executorName", faces,
       own_faces as "ownFaces", promos, new_store as "newStore"
-    from ${reportsAsked(query)} join trade_points s on s.trade_point_id = store_id join field_employees e using (field_employee_id)
+    from ${reportsAsked(query, limit)} join trade_points s on s.trade_point_id = store_id join field_employees e using (field_employee_id)
     where ${findingOf(query)} order by sent_date desc, report_id desc`);
 }
 
@@ -59,6 +61,6 @@ function foundReports(db: Db, query: Query): Promise<FoundReport[]> {
  */
 export function findingRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false })
-    .get('/config/audit/findings', knownOnly(ask), async (c) => success(c, await countFindings(db, queryOf(c))))
-    .get('/config/audit/findings/reports', knownOnly(ask), async (c) => success(c, await foundReports(db, queryOf(c))));
+    .get('/config/audit/findings', knownOnly(ask), async (c) => success(c, await countFindings(db, queryOf(c), await limitOfPerson(db, c.get('person')))))
+    .get('/config/audit/findings/reports', knownOnly(ask), async (c) => success(c, await foundReports(db, queryOf(c), await limitOfPerson(db, c.get('person')))));
 }

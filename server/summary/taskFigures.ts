@@ -5,6 +5,7 @@ import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
 import { pointsAsked, taskAsked, type TaskAsked } from '../tasks/read.ts';
 import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
 import { taskItems, type TaskNames } from './taskItems.ts';
@@ -14,12 +15,12 @@ import { taskPlaces } from './taskPlaces.ts';
 const mostPlaces = 8_000_000;
 
 /** Makes tiles of tasks, under the filter of their list. */
-export function taskFigures(db: Db): (tile: Tile, query: Query) => Promise<Figures> {
+export function taskFigures(db: Db): (tile: Tile, query: Query, limit: TerritoryLimit | undefined) => Promise<Figures> {
   const columnsNow = taskColumnsIn(db);
   const placesIn = keptPlaces();
-  return async (tile, query) => {
+  return async (tile, query, limit) => {
     const asked = taskAsked(query);
-    const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query), namesFor(db, tile)]);
+    const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
     return figuresOf(tile, taskItems(columns, placesIn(columns, asked, points), names));
   };
 }
@@ -39,9 +40,9 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskAsked, points: string |
   };
 }
 
-/** The trade points that a filter leaves, as text; undefined where it leaves all. */
-async function pointsOf(db: Db, query: Query): Promise<string | undefined> {
-  const asked = pointsAsked(query);
+/** The trade points that a filter and a limit leave, as text; undefined where they leave all. */
+async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
+  const asked = pointsAsked(query, limit);
   if (asked === undefined) return undefined;
   const rows = await rowsOf<{ ids: string }>(db, sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`);
   return rows[0]?.ids;

@@ -9,6 +9,7 @@ import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
 import { taskBriefs, tasks } from '../db/tables/tasks.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
+import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { categoryPreviewPath, previewPath } from '../images/paths.ts';
 
 const rowColumns = {
@@ -59,16 +60,17 @@ export function taskAsked(query: Query): TaskAsked {
   };
 }
 
-/** The trade points of the regions and of the distributor of a filter, as a subquery; undefined where it asks for neither. */
-export function pointsAsked(query: Query): SQL | undefined {
+/** The trade points of the regions and of the distributor of a filter, and of the territories of who asks, as a subquery; undefined where all are. */
+export function pointsAsked(query: Query, limit?: TerritoryLimit): SQL | undefined {
   const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
-  if (territoryIds === undefined && distributorId === undefined) return undefined;
+  if (territoryIds === undefined && distributorId === undefined && limit === undefined) return undefined;
   return sql`(select p.trade_point_id from trade_points p where ${territoryIds === undefined ? sql`true` : sql`p.territory_id in ${coveredBy(territoryIds)}`}
-    and ${distributorId === undefined ? sql`true` : sql`exists (select 1 from trade_point_distributors pd where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`})`;
+    and ${distributorId === undefined ? sql`true` : sql`exists (select 1 from trade_point_distributors pd where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`}
+    and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)})`;
 }
 
-/** The filter of the task list (part2 §7). */
-export function taskFilter(query: Query): SQL | undefined {
+/** The filter of the task list (part2 §7), within the territories of who asks: a task is where its trade point is. */
+export function taskFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = taskAsked(query);
   const points = pointsAsked(query);
   return and(
@@ -80,6 +82,7 @@ export function taskFilter(query: Query): SQL | undefined {
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
     to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
     points && sql`${tasks.tradePointId} in ${points}`,
+    limit && isOwnPoint(limit, sql`tasks.trade_point_id`),
   );
 }
 
@@ -111,7 +114,7 @@ export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promis
 interface Pictured { productId: number; name: string; picture: string | null }
 
 /** One task with its brief and shipments. */
-export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {
+export async function taskById(deps: ApiDeps, taskId: number, limit: TerritoryLimit | undefined): Promise<Task | undefined> {
   const [found] = await deps.db.select({
     ...rowColumns,
     brief: taskBriefs.sections,
@@ -123,7 +126,7 @@ export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | un
     .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
     .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
     .innerJoin(taskBriefs, eq(taskBriefs.briefId, tasks.briefId))
-    .where(eq(tasks.taskId, taskId));
+    .where(and(eq(tasks.taskId, taskId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
   if (found === undefined) return undefined;
   const { brief, product, category, ...row } = found;
   const [sales, products] = await Promise.all([

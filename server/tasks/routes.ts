@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { volumeTasks } from '../db/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../http/httpError.ts';
 import { arrangedTasks } from './arranged.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
-import { readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 
 /** The text of part2 §8. */
 const gone = () => notFound('Задачи с таким номером не существует');
@@ -17,23 +17,23 @@ const gone = () => notFound('Задачи с таким номером не су
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c))))
+    .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c), c.get('user').limit)))
     .get('/api/v1/tasks', async (c) => {
       const query = queryOf(c);
-      const filter = taskFilter(query);
+      const filter = taskFilter(query, c.get('user').limit);
       return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
-      const found = await taskById(deps, idIn(c, 'taskId') ?? 0);
+      const found = await taskById(deps, idIn(c, 'taskId') ?? 0, c.get('user').limit);
       if (found === undefined) throw gone();
       return success(c, found);
     })
     .get('/api/v1/volume/tasks', async (c) => {
       const query = queryOf(c);
-      return successNested(c, await readVolumeTasks(deps, volumeTaskFilter(query), query.page()));
+      return successNested(c, await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('user').limit)), query.page()));
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
-      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, idIn(c, 'taskId') ?? 0), { limit: 1, offset: 0 });
+      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, idIn(c, 'taskId') ?? 0), ownVolumeTasks(c.get('user').limit)), { limit: 1, offset: 0 });
       if (found === undefined) throw gone();
       return success(c, found);
     });

@@ -5,6 +5,7 @@ import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
 /** The map asks for all points in one call (part2 §9). */
 const mapLimit = 5000;
@@ -17,7 +18,7 @@ function allOf(conditions: readonly (SQL | undefined)[]): SQL {
  * Trade points with the money and number of their tasks. `taskActual` and `fieldEmployeeId` say which tasks count, and leave
  * out the points that have none of them.
  */
-export function tradePointsMatching(deps: ApiDeps, query: Query): Promise<TradePoint[]> {
+export function tradePointsMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<TradePoint[]> {
   const { limit, offset } = query.page(mapLimit);
   const [distributorId, tradePointId, fieldEmployeeId, territoryIds, actual] = [
     query.integer('distributorId'), query.integer('tradePointId'), query.integer('fieldEmployeeId'), query.ids('territoryIds'), query.flag('taskActual'),
@@ -33,6 +34,7 @@ export function tradePointsMatching(deps: ApiDeps, query: Query): Promise<TradeP
     distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`,
     territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
+    own && isOwnTerritory(own, sql`p.territory_id`),
     fieldEmployeeId === undefined && actual === undefined ? undefined : sql`exists (select 1 from tasks t where ${counted})`,
   ]);
   // The page is cut first, so that only its own points are added up.

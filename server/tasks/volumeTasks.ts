@@ -6,6 +6,7 @@ import { fieldEmployees } from '../db/tables/reference.ts';
 import { volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Page, Query } from '../http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
 /** The filter of volume tasks (part2 §7); a trade point finds the tasks of the agents who work at it. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
@@ -16,6 +17,11 @@ export function volumeTaskFilter(query: Query): SQL | undefined {
     tradePointId === undefined ? undefined : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
   );
+}
+
+/** The volume tasks of the agents of a user's territories. */
+export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefined {
+  return limit && isOwnTerritory(limit, sql`field_employees.territory_id`);
 }
 
 /** Volume tasks by a condition, newest first. */

@@ -5,6 +5,7 @@ import { intArray, rowsOf } from '../db/rows.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
+import { isOwnTerritory } from '../rights/limit.ts';
 import { notFound } from '../http/httpError.ts';
 
 /** Months that the statistics show. */
@@ -59,10 +60,11 @@ function statisticsOf({ id, name, sales }: Agent, months: readonly string[], sha
 /** What the chosen agents sold of a list in each of the last twelve months (part2 §7, spec D52). */
 export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/fieldEmployees/saleStatistics', async (c) => {
-    const query = queryOf(c);
+    const [query, { limit }] = [queryOf(c), c.get('user')];
     const [distrIds, agentIds, mmlId] = [query.ids('distrIds'), query.ids('fieldEmployeeIds'), query.integer('mmlId')];
     const chosen: SQL = sql`${distrIds === undefined ? sql`true` : sql`f.distr_id = any(${intArray(distrIds)})`}
-      and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}`;
+      and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}
+      and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`f.territory_id`)}`;
     const share = await shareOf(deps, mmlId);
     const listed = mmlId === undefined ? sql`true` : sql`sales.product_id in (
       select p.product_id from products p join mml_items i on i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))`;

@@ -8,17 +8,18 @@ import { fieldEmployees } from '../db/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { tagged } from '../history/version.ts';
+import { readOne } from '../history/readOne.ts';
 import { changing, created, deleting, inWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
 import { keptVolumeStrategies as kept, strategiesMatching } from './read.ts';
 
 /** Sets the tasks to the selected employees; what an employee who stays has already done stays too. */
-async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody): Promise<void> {
+async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody, limit: TerritoryLimit | undefined): Promise<void> {
   const tasks = [...new Map((body.tasks ?? []).map((task) => [task.fieldEmployeeId, task])).values()];
   const agentIds = tasks.map((task) => task.fieldEmployeeId);
-  await requireKnown(tx, 'tasks', agentIds, fieldEmployees, fieldEmployees.fieldEmployeeId);
+  await requireKnown(tx, 'tasks', agentIds, fieldEmployees.fieldEmployeeId, limit);
   await tx.delete(volumeTasks).where(and(
     eq(volumeTasks.strategyId, strategyId), agentIds.length === 0 ? undefined : notInArray(volumeTasks.fieldEmployeeId, agentIds),
   ));
@@ -35,18 +36,19 @@ async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody): 
 
 async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null): Promise<{ strategyId: number }> {
   const body = await declaredBodyOf(c, volumeStrategyBody, declaration, existing === null);
+  const { limit } = c.get('user');
   const values = {
     name: body.name.trim(), mmlId: body.mmlId ?? null, startDate: body.startDate, endDate: body.endDate, measure: body.measure, status: body.status,
     distributionMoneyIncrease: body.distributionMoneyIncrease ?? null, percentageOfSales: body.percentageOfSales ?? null,
     storesAffectionCount: body.storesAffectionCount ?? null, progressThreshold: body.progressThreshold, comment: body.comment ?? null,
   };
   const saveIn = async (tx: Db): Promise<number> => {
-    await requireKnown(tx, 'mmlId', body.mmlId ? [body.mmlId] : [], mml, mml.mmlId);
+    await requireKnown(tx, 'mmlId', body.mmlId ? [body.mmlId] : [], mml.mmlId, limit);
     const [saved] = existing === null
       ? await tx.insert(volumeStrategies).values({ ...values, responsibleId: c.get('user').companyEmployeeId }).returning({ strategyId: volumeStrategies.strategyId })
       : await tx.update(volumeStrategies).set(values).where(eq(volumeStrategies.strategyId, existing)).returning({ strategyId: volumeStrategies.strategyId });
     if (saved === undefined) throw kept.gone();
-    await saveTasks(tx, saved.strategyId, body);
+    await saveTasks(tx, saved.strategyId, body, limit);
     return saved.strategyId;
   };
   const strategyId = await inWrite(c, deps, kept, async (tx, write) => {
@@ -61,8 +63,8 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
 /** Volume strategies (part1 §7; spec D16, D18, D42, D53). */
 export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/volume/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c))))
-    .get('/api/v1/volume/strategies/:strategyId', async (c) => success(c, tagged(c, kept, (await kept.read(deps.db, [idIn(c, 'strategyId') ?? 0]))[0])))
+    .get('/api/v1/volume/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c), c.get('user').limit)))
+    .get('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'strategyId') ?? 0)))
     .post('/api/v1/volume/strategies', async (c) => success(c, await save(deps, c, null)))
     .put('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await save(deps, c, idIn(c, 'strategyId') ?? 0)))
     .delete('/api/v1/volume/strategies/:strategyId', async (c) => {

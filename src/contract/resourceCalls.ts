@@ -36,6 +36,8 @@ const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
 export function resourceCalls({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, guarded = declaration.menu?.permission !== undefined, refusals = [], ...shapes }: Shapes): Call[] {
   const { api, one, permissions } = declaration;
   const saved = shapes.saved ?? Type.Object({ [api.id]: id as TSchema });
+  const once = declaration.form?.shownOnce?.value;
+  const made = shapes.saved ?? Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
   const forbidden = guarded || permissions !== undefined ? [catalogue.forbidden] : [];
   const refusedOne = [...forbidden, catalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
@@ -51,7 +53,7 @@ export function resourceCalls({ declaration, section = declaration.title, row, r
     },
     one: { ...common, method: 'get', path: own, summary: `${one}: прочесть`, parameters: path, answer: { data: record, version: true }, refusals: refusedOne, example: exampleOf(record, sample) },
     ...(sent && {
-      create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: saved }, refusals: [...forbidden, ...refusals], example: exampleOf(saved) },
+      create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: made }, refusals: [...forbidden, ...refusals], example: exampleOf(made) },
       update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatch], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, catalogue.outdated], example: exampleOf(saved) },
     }),
     delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatch], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, catalogue.outdated], example: { [api.id]: exampleOf(id) } },

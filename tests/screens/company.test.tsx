@@ -5,12 +5,14 @@ import StartScreen from '#custom/company/StartScreen.tsx';
 import TerritoriesScreen from '#custom/company/TerritoriesScreen.tsx';
 import { companyResources } from '#resources/company/index.ts';
 import { tradePoints } from '#resources/company/tradePoints.ts';
+import { keys } from '#resources/company/keys.ts';
+import { programResources } from '#resources/company/programs.ts';
 import { resources } from '#resources/index.ts';
 import { saving } from './saving.ts';
 import { screenWorld } from './world.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
-const world = screenWorld({ ...engine, resources: [...resources, ...companyResources] }, own);
+const world = screenWorld({ ...engine, resources: [...resources, ...companyResources, ...programResources] }, own);
 
 async function post(entity: string, body: object): Promise<number> {
   const token = (await world.api.signIn()).access_token;
@@ -70,6 +72,36 @@ describe('Что загрузить сначала (issue 23)', () => {
     expect(await screen.findByText('пока нет')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Шаблон: Торговые точки' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Загрузить из файла: Торговые точки' })).toBeTruthy();
+  });
+});
+
+describe('Ключи обмена (issue 23)', () => {
+  const named = async (user: Awaited<ReturnType<typeof world.open>>, button: string, name: string) => {
+    await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
+    const form = within(await screen.findByRole('dialog'));
+    await user.type((await form.findAllByRole('textbox'))[0] as HTMLElement, name);
+    return form;
+  };
+
+  it('are shown once, to be copied, and can be revoked for good', async () => {
+    const user = await world.open(keys);
+    const form = await named(user, 'Выпустить ключ', '1С');
+    await user.click(await form.findByRole('combobox', { name: /^Может записывать/ }));
+    await user.click(await screen.findByRole('option', { name: 'Товары' }));
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Выпустить' }));
+    const told = await screen.findByRole('textbox', { name: 'Ключ обмена' });
+    const key = (told as HTMLInputElement).value;
+    expect(key).toMatch(/^obmen_/);
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(key));
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    await user.click(await screen.findByText('1С'));
+    await user.click(await screen.findByRole('button', { name: 'Отозвать' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Отозвать' })).getByRole('button', { name: 'Отозвать' }));
+    expect(await screen.findByText('Отозван')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(key);
+    expect((await world.api.fetch('/api/exchange/products/', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   });
 });
 

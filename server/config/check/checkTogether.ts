@@ -2,6 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
 import { companyResources } from '#resources/company/index.ts';
+import { programResources } from '#resources/company/programs.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { shownChoice } from '../../added/record.ts';
 import { checkDialectNames } from './dialect.ts';
@@ -25,7 +26,7 @@ export function checkBeside({ file, text, declaration }: ValidFile, others: read
   const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
   checkDialectNames(tree, declaration, named, note);
-  if (companyResources.some((own) => own.name === name)) note(at(['name']), `имя «${name}» занято настройкой продукта`);
+  if ([...companyResources, ...programResources].some((own) => own.name === name)) note(at(['name']), `имя «${name}» занято настройкой продукта`);
   if (name in screenRoutes) note(at(['name']), `имя «${name}» занято экраном продукта`);
   const route = menu?.path;
   const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { changedAt, exchangeCode } from './exchanged.ts';
 import { companyEmployees, territories } from './reference.ts';
 
@@ -15,6 +15,8 @@ export const roles = pgTable('roles', {
   billingAccess: boolean('billing_access').notNull(),
   deleteAccess: boolean('delete_access').notNull(),
   exportAccess: boolean('export_access').notNull(),
+  code: exchangeCode('roles'),
+  changedAt: changedAt(),
 });
 
 export const users = pgTable('users', {
@@ -35,13 +37,21 @@ export const users = pgTable('users', {
   lastSignIn: instant('last_sign_in'),
   code: exchangeCode('users'),
   changedAt: changedAt(),
+  /** Which part of all territories the user's own ones cover, from 0 to 1; null for whoever has none, who is not limited. Triggers keep it. */
+  coveredShare: doublePrecision('covered_share'),
 });
 
-/** The territories that a user answers for: stored, not yet a limit to what the user sees. */
+/** The territories that a user answers for: a limit of what the user sees and writes (docs/rights.md). */
 export const userTerritories = pgTable('user_territories', {
   userId: integer('user_id').notNull().references(() => users.userId),
   territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
 }, (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })]);
+
+/** The territories of users with all that is below them: triggers of `user_territories` and `territory_cover` keep it (docs/decisions/0070). */
+export const userCover = pgTable('user_cover', {
+  userId: integer('user_id').notNull(),
+  territoryId: integer('territory_id').notNull(),
+}, (table) => [primaryKey({ name: 'user_cover_pkey', columns: [table.userId, table.territoryId] })]);
 
 /** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
 export const smsCodes = pgTable('sms_codes', {
@@ -94,4 +104,6 @@ export const sessions = pgTable('sessions', {
   openedAt: instant('opened_at'),
   /** Of the last refresh. */
   lastUsed: instant('last_used'),
+  /** Whom the user looks as (docs/rights.md); null while they are themselves. */
+  viewedUserId: integer('viewed_user_id').references(() => users.userId),
 }, (table) => [index('sessions_user_id_idx').on(table.userId)]);

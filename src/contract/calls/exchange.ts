@@ -3,7 +3,7 @@ import { companyResources } from '#resources/company/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Call } from '../call.ts';
 import { exampleOf } from '../example.ts';
-import { exchangeKey, exchangeKeyBody, exchangeReport, importReadBody, importWriteBody, ledgerRow, readRecord, takenFile, writtenRow } from '#schemas/entities/exchange.ts';
+import { exchangeReport, importReadBody, importWriteBody, ledgerRow, readRecord, takenFile, writtenRow } from '#schemas/entities/exchange.ts';
 import { idIn, paging, text } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 
@@ -25,7 +25,6 @@ export const exchangeCalls: readonly Call[] = [
   }),
   call('get', '{import}/', 'Что сделал файл', Type.Array(ledgerRow), { parameters: [resource, file, ...paging] }),
   call('delete', '{import}/', 'Забыть файл', Type.Null(), { parameters: [resource, file] }),
-  ...keyCalls(),
   ...companyResources.map(batchOf),
 ];
 
@@ -38,18 +37,4 @@ function batchOf({ api, title }: Declaration): Call {
     body: { schema: Type.Array(Type.Record(Type.String(), Type.Unknown())), example: [{ code: '000001', name: 'Юг' }] },
     answer: { data: exchangeReport }, example: exampleOf(exchangeReport), refusals: [forbidden, notFound],
   };
-}
-
-/** Keys for programs, which only superusers see. */
-function keyCalls(): Call[] {
-  const common = { path: '/api/exchange/keys/', section: 'Обмен', ours: true, refusals: [forbidden] } as const;
-  const made = Type.Object({ keyId: Type.Integer(), key: Type.String() });
-  return [
-    { ...common, method: 'get', summary: 'Ключи обмена', answer: { data: Type.Array(exchangeKey) }, example: [exampleOf(exchangeKey)] },
-    { ...common, method: 'post', summary: 'Выдать ключ: он показан один раз', body: { schema: exchangeKeyBody, example: { name: '1С', reads: [], writes: ['products'] } }, answer: { data: made }, example: exampleOf(made) },
-    {
-      ...common, method: 'delete', path: '/api/exchange/keys/{key}/', summary: 'Отозвать ключ', parameters: [idIn('key')],
-      answer: { data: Type.Object({ keyId: Type.Integer() }) }, example: { keyId: 1 }, refusals: [forbidden, notFound],
-    },
-  ];
 }

@@ -49,6 +49,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const answered = useRef<BaseRecord>({});
   const wait = useLineWait();
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
@@ -58,7 +59,11 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const whole = bodyOf(declaration, state.values, as, customFields);
     const body = as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
-    if (as === null) return idOf((await create({ resource, values })).data[declaration.api.id]);
+    if (as === null) {
+      const { data } = await create({ resource, values });
+      answered.current = data;
+      return idOf(data[declaration.api.id]);
+    }
     await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
     return as;
   };
@@ -70,6 +75,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       const title = store.getState().values[titleField(declaration) ?? ''];
       tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '' });
       guard.saved();
+      if (as === null) await showOnce(declaration, answered.current);
       return true;
     } catch (error) {
       // Sent twice, an update is the same update; a new record would be two.
@@ -108,6 +114,13 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     }
   };
   return { busy, save, wait, question: guard.question, adopt: guard.adopt };
+}
+
+/** Shows what the answer to a creation tells once, to be copied; what the answer has not is not shown. */
+async function showOnce({ form }: Declaration, answer: BaseRecord): Promise<void> {
+  const { value = '', title = '', text = '' } = form?.shownOnce ?? {};
+  const told: unknown = answer[value];
+  if (typeof told === 'string' && told !== '') await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
 }
 
 /** Of a new record that was sent and not answered. */

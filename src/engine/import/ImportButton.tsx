@@ -8,13 +8,13 @@ import { useAllowed } from '../lookups/useAllowed.ts';
 
 const ImportDialog = chunked(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** `Загрузить из файла`, where the user may make or change records by a form that is declared; among several of them each says what it is about. */
+/** `Загрузить из файла`, where the user may make or change records by a form that is declared and tells nothing once; among several of them each says what it is about. */
 export function ImportButton({ declaration, about }: { declaration: Declaration; about?: string }): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const creates = useAllowed(declaration, 'create') === true;
   const edits = useAllowed(declaration, 'edit') === true;
-  if (!declaration.form || declaration.list?.modal !== undefined || (!creates && !edits)) return null;
+  if (!declaration.form || declaration.form.shownOnce || declaration.list?.modal !== undefined || (!creates && !edits)) return null;
   return (
     <>
       <Button ref={button} className="popover-button" icon={<UploadOutlined aria-hidden />} aria-haspopup="dialog" aria-label={about && `Загрузить из файла: ${about}`} onClick={() => setOpen(true)}>Загрузить из файла</Button>

@@ -8,6 +8,7 @@ import { employees } from './employees.ts';
 import { refills, withdrawals } from './money.ts';
 import { pollAnswers, pollQuestions, pollThemes } from './polls.ts';
 import { products } from './products.ts';
+import { roles } from './roles.ts';
 import { sales } from './sales.ts';
 import { tasks } from './tasks.ts';
 import { territories } from './territories.ts';
@@ -16,6 +17,6 @@ import { tradePoints } from './tradePoints.ts';
 
 /** The company's own data: reference data and facts, which the embedded API keeps in its tables (docs/company.md). The page learns of them from the host. */
 export const companyResources: readonly Declaration[] = [
-  employees, territories, distributors, tradeMarks, chains, categories, products, agents, tradePoints,
+  roles, employees, territories, distributors, tradeMarks, chains, categories, products, agents, tradePoints,
   sales, tasks, refills, withdrawals, pollThemes, pollQuestions, pollAnswers, auditReports,
 ];

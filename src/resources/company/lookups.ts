@@ -2,6 +2,7 @@ import { exchangePath } from './parts.ts';
 
 // The company's own data as forms of it choose from each other; an entry says its code, so that a file may name it by that.
 
+export const roleLookup = { path: exchangePath('roles'), id: 'roleId', name: 'name' } as const;
 export const territoryLookup = { path: exchangePath('territories'), id: 'territoryId', name: 'name', detail: 'parentName' } as const;
 export const distributorLookup = { path: exchangePath('distributors'), id: 'distrId', name: 'name' } as const;
 export const chainLookup = { path: exchangePath('chains'), id: 'chainId', name: 'name' } as const;

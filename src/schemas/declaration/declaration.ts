@@ -100,6 +100,8 @@ export const form = Type.Object({
   readOnly: Type.Optional(Type.Boolean()),
   /** Asked before a save while `when` holds of its values: `title`, `yes` or `Отмена`. */
   confirm: Type.Optional(Type.Object({ when: condition, title: text, yes: text }, strict)),
+  /** What the answer to a creation tells once and nobody is told again, such as a key: it is shown to be copied. `value` is its name in the answer. */
+  shownOnce: Type.Optional(Type.Object({ value: text, title: text, text }, strict)),
 }, strict);
 export type Form = Static<typeof form>;
 

@@ -8,8 +8,15 @@ interface NamedRecord extends Coded { name: string }
 export interface CompanyEmployee extends Coded {
   userId: number; phone: string; fullName: string; territoryIds: number[]; active: boolean;
   pushAccess: boolean; strategiesAccess: boolean; motivationAccess: boolean; billingAccess: boolean; deleteAccess: boolean; exportAccess: boolean; superUser: boolean;
+  roleId: number | null;
   /** Unix seconds. */
   lastSignIn: number | null;
+}
+
+export interface CompanyRole extends NamedRecord {
+  roleId: number; pushAccess: boolean; strategiesAccess: boolean; motivationAccess: boolean; billingAccess: boolean; deleteAccess: boolean; exportAccess: boolean;
+  /** How many people have it. */
+  people: number;
 }
 
 export interface CompanyTerritory extends NamedRecord { territoryId: number; parentId: number | null; lat: number | null; lng: number | null }

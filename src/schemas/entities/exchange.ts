@@ -38,17 +38,6 @@ export const takenFile = Type.Object({ importId: Type.String(), file: Type.Strin
 /** What a row of a file has done. */
 export const ledgerRow = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
 
-/** The body of `POST /api/exchange/keys/`: what a key for a program opens, by names of entities. */
-export const exchangeKeyBody = Type.Object({
-  name: Type.String({ maxLength: 200 }), reads: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })), writes: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
-});
-
-/** A key for a program, less the key; moments are unix seconds. */
-export const exchangeKey = Type.Object({
-  keyId: Type.Integer(), name: Type.String(), reads: Type.Array(Type.String()), writes: Type.Array(Type.String()), createdAt: Type.Integer(), createdBy: Type.String(),
-  lastUsed: Type.Union([Type.Integer(), Type.Null()]), revokedAt: Type.Union([Type.Integer(), Type.Null()]),
-});
-
 /** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
 export const exchangedRow = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
+import { chunked } from '../chunks/chunked.tsx';
 import { giveFocusBack } from '../layers/focus.ts';
 import { onHeldKey } from '../layers/heldKey.ts';
 import type { DialogTable, Question } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
+
+const CopyLine = chunked(async () => (await import('./CopyLine.tsx')).CopyLine);
 
 const noLines: readonly string[] = [];
 
@@ -14,7 +18,7 @@ interface DialogProps extends Question {
 }
 
 /** One question or message. Where yes loses something, Enter says no. */
-export function Dialog({ title, lines = noLines, table, question, yes, no, danger = false, focusNext, open, answer, closed }: DialogProps): ReactNode {
+export function Dialog({ title, lines = noLines, table, copied, question, yes, no, danger = false, focusNext, open, answer, closed }: DialogProps): ReactNode {
   const [before] = useState(() => document.activeElement);
   const leave = () => {
     closed();
@@ -28,6 +32,7 @@ export function Dialog({ title, lines = noLines, table, question, yes, no, dange
           ? <ul className="dialog-lines">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
           : lines.map((line) => <p key={line}>{line}</p>)}
         {table && <ConflictTable {...table} />}
+        {copied && <ChunkBoundary><CopyLine {...copied} /></ChunkBoundary>}
         {question && <p className="dialog-question">{question}</p>}
       </div>
       <Buttons {...{ yes, no, danger, answer }} />

@@ -7,6 +7,8 @@ export interface Question {
   title: string;
   lines?: readonly string[];
   table?: DialogTable;
+  /** A text to be copied, under its name. */
+  copied?: { label: string; text: string };
   /** Stands right above the buttons: `Заменить?`. */
   question?: string;
   yes: string;

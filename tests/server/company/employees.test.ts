@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const call = (method: string, address: string, body?: unknown) => api.call(method, address, token, body);
 let phones = 79_120_000_000;
-const person = (change: object = {}) => ({ fullName: 'Иванова Анна Петровна', phone: String(phones += 1), territoryIds: [], active: true, code: null, ...flags, ...change });
+const person = (change: object = {}) => ({ fullName: 'Иванова Анна Петровна', phone: String(phones += 1), territoryIds: [], active: true, code: null, roleId: null, ...flags, ...change });
 async function add(change: object = {}): Promise<{ id: number; body: ReturnType<typeof person> }> {
   const body = person(change);
   const { body: answer } = await call('POST', path, body);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyResources } from '#resources/company/index.ts';
-import { companyEntities } from '#server/company/entities.ts';
+import { programResources } from '#resources/company/programs.ts';
+import { entityAt } from '#server/company/entities.ts';
 import { checkText } from '#server/config/check/checkText.ts';
 import { saidOf } from '#server/config/check/diagnostic.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
@@ -20,13 +21,13 @@ async function make(entity: string, body: object): Promise<number> {
   return Object.values(answer.data as Record<string, number>)[0] as number;
 }
 
-describe.each(companyResources.map((one) => [one.name, one] as const))('the declaration of %s', (_name, declaration) => {
+describe.each([...companyResources, ...programResources].map((one) => [one.name, one] as const))('the declaration of %s', (_name, declaration) => {
   it('is one that the host takes from a file', () => {
     expect(checkText(`${declaration.name}.json`, JSON.stringify(declaration, null, 2), ['company', 'facts']).diagnostics.map(saidOf)).toEqual([]);
   });
 
   it('has a table', () => {
-    expect(companyEntities.filter((entity) => entity.declaration === declaration)).toHaveLength(1);
+    expect(entityAt(declaration.api.path)?.declaration).toBe(declaration);
   });
 
   it('has lists that are sorted by each of their columns, searched and counted', async () => {

@@ -1,0 +1,93 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory, type TerritoryLimit } from './limit.ts';
+
+/** A condition under the limit of a user. */
+export type Limited = (limit: TerritoryLimit) => SQL;
+
+/** Where rows of a record say that it belongs. */
+interface Place {
+  /** The rows, named `place`, and which of them are of the record, whose own row stands under the name of its table. */
+  rows: SQL;
+  of: SQL;
+  /** Whether a row brings the record before a user, and whether a user with the limit may say it in a record: most often the same. */
+  concerns: Limited;
+  own: Limited;
+}
+
+/** Where the records of a resource belong (docs/rights.md has the table of it). */
+export interface Scope {
+  table: string;
+  id: string;
+  /** A record that says nothing of any of them is the whole company's: everybody reads it, only those without a limit write it. */
+  places: readonly Place[];
+  /** What has to hold besides for somebody with a limit to write a record. */
+  writable?: SQL;
+  /** What is said of a record that the user could make and not reach: at which field of its form. */
+  field?: string;
+}
+
+const place = (rows: SQL, of: SQL, own: Limited, concerns = own): Place => ({ rows, of, own, concerns });
+
+/** Of records that belong where the one thing in a column does. */
+const byOne = (table: string, id: string, own: Limited): Scope => ({ table, id, places: [place(sql`(select 1) place`, sql`true`, own)] });
+
+const ofPoint = (limit: TerritoryLimit): SQL => isOwnTerritory(limit, sql`trade_points.territory_id`);
+const ofTask = (limit: TerritoryLimit): SQL => isOwnPoint(limit, sql`tasks.trade_point_id`);
+
+/** The scopes of all resources of the product, by their names. */
+export const scopes = {
+  tradePoints: byOne('trade_points', 'trade_point_id', ofPoint),
+  auditStores: byOne('trade_points', 'trade_point_id', ofPoint),
+  pointTasks: byOne('tasks', 'task_id', ofTask),
+  // The tasks of an agent of theirs, at a point of theirs.
+  paidTasks: byOne('tasks', 'task_id', (limit) => sql`${ofTask(limit)} and ${isOwnAgent(limit, sql`tasks.field_employee_id`)}`),
+  billingEmployees: byOne('field_employees', 'field_employee_id', (limit) => isOwnTerritory(limit, sql`field_employees.territory_id`)),
+  withdrawalRequests: byOne('withdrawals', 'withdrawal_id', (limit) => isOwnAgent(limit, sql`withdrawals.field_employee_id`)),
+  tasksVolume: byOne('volume_tasks', 'volume_task_id', (limit) => isOwnAgent(limit, sql`volume_tasks.field_employee_id`)),
+  feedbackIssues: byOne('issues', 'issue_id', (limit) => isOwnAgent(limit, sql`issues.field_employee_id`)),
+  motivation: { ...byOne('motivations', 'motivation_id', (limit) => isOwnDistributor(limit, sql`motivations.distr_id`)), field: 'distributorIds' },
+  strategy: {
+    table: 'strategies', id: 'strategy_id', field: 'distributorIds',
+    places: [place(sql`strategy_distributors place`, sql`place.strategy_id = strategies.strategy_id`, (limit) => isOwnDistributor(limit, sql`place.distr_id`))],
+  },
+  strategyVolume: {
+    table: 'volume_strategies', id: 'strategy_id', field: 'tasks',
+    places: [place(sql`volume_tasks place`, sql`place.strategy_id = volume_strategies.strategy_id`, (limit) => isOwnAgent(limit, sql`place.field_employee_id`))],
+  },
+  auditStrategy: {
+    // A federal chain has shops everywhere.
+    table: 'audit_strategies', id: 'strategy_id', field: 'territoryIds', writable: sql`audit_strategies.federal_chain_ids = '{}'`,
+    places: [
+      place(sql`unnest(audit_strategies.territory_ids) place (id)`, sql`true`, (limit) => isOwnTerritory(limit, sql`place.id`), (limit) => concernsOwnTerritory(limit, sql`place.id`)),
+      place(sql`unnest(audit_strategies.store_ids) place (id)`, sql`true`, (limit) => isOwnPoint(limit, sql`place.id`)),
+    ],
+  },
+  notices: {
+    table: 'notices', id: 'notification_id', field: 'territoryIds',
+    places: [
+      place(sql`notice_territories place`, sql`place.notification_id = notices.notification_id`, (limit) => isOwnTerritory(limit, sql`place.territory_id`), (limit) => concernsOwnTerritory(limit, sql`place.territory_id`)),
+      place(sql`notice_distributors place`, sql`place.notification_id = notices.notification_id`, (limit) => isOwnDistributor(limit, sql`place.distr_id`)),
+      place(sql`(select notices.field_employee_id as id) place`, sql`place.id is not null`, (limit) => isOwnAgent(limit, sql`place.id`)),
+    ],
+  },
+  mml: { table: 'mml', id: 'mml_id', places: [] },
+} as const satisfies Record<string, Scope>;
+export type ScopeName = keyof typeof scopes;
+
+const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists (select 1 from ${rows} where ${of} and (${holds}) offset 0)`;
+const none = (condition: SQL): SQL => sql`not ${condition}`;
+
+/** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
+export function concerns({ places }: Scope, limit: TerritoryLimit): SQL {
+  return or(...places.map((one) => isSome(one, one.concerns(limit))), and(sql`true`, ...places.map((one) => none(isSome(one))))) ?? sql`true`;
+}
+
+/** Whether all that a record says of where it belongs is within the limit: a user with it may write the record. */
+export function isWithin({ places, writable }: Scope, limit: TerritoryLimit): SQL {
+  return and(or(sql`false`, ...places.map((one) => isSome(one))), ...places.map((one) => none(isSome(one, none(sql`(${one.own(limit)})`)))), writable) ?? sql`false`;
+}
+
+/** The condition of a list, for whoever asks. */
+export function within(name: ScopeName, limit: TerritoryLimit | undefined): SQL | undefined {
+  return limit && concerns(scopes[name], limit);
+}

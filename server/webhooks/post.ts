@@ -1,0 +1,33 @@
+import { signedHeaders, type Message } from './signature.ts';
+
+/** Milliseconds that whoever is told may take. */
+const patience = 10_000;
+
+/** Posts a signed message. Gives why it was not taken, in Russian; undefined when it was. */
+export async function post({ url, secret, ...message }: Message & { url: string; secret: string }, signal?: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST', body: message.body, headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
+      // Followed, it would become a GET without the message, or go to another host than the one that was allowed.
+      redirect: 'manual', signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
+    });
+    // What it says is nobody's: a webhook must not show what only this host can reach.
+    await answer.body?.cancel();
+    if (answer.ok) return undefined;
+    return answer.status >= 300 && answer.status < 400 ? `Ответ ${answer.status}: адрес перенаправляет, укажите тот, куда он ведёт` : `Ответ ${answer.status}`;
+  } catch (error) {
+    return whyOf(error);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Соединение отклонено: по этому адресу никто не отвечает', ENOTFOUND: 'Нет такого имени в сети', EAI_AGAIN: 'Нет такого имени в сети', ECONNRESET: 'Соединение оборвалось',
+  CERT_HAS_EXPIRED: 'Сертификат адреса просрочен', DEPTH_ZERO_SELF_SIGNED_CERT: 'Сертификат адреса не от известного центра', SELF_SIGNED_CERT_IN_CHAIN: 'Сертификат адреса не от известного центра',
+};
+
+function whyOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `Нет ответа за ${patience / 1000} секунд`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return reasons[code] ?? `Не отправлено${code === '' ? '' : ` (${code})`}`;
+}

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiOf } from '#contract/openApi.ts';
+import { recordsIn } from '#codecs/records.ts';
+import { resources } from '#resources/index.ts';
+import { summaryParts } from '#resources/summary.ts';
+import { scopes } from '#server/rights/scopes.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
+
+/** Two people with territories, in turn on one process: few territories and many are asked for otherwise. */
+const people = [['79000000005', 'Республика Татарстан'], ['79000000003', 'Московская область']] as const;
+
+let api: TestApi;
+let boss: string;
+let world: World;
+const limited = new Map<string, { token: string; own: Own; region: number }>();
+beforeAll(async () => {
+  api = await openTestApi();
+  boss = (await api.signIn()).access_token;
+  world = await readWorld(api.deps.db);
+  for (const [phone, name] of people) {
+    const region = await territoryNamed(api.deps.db, name);
+    await limitTo(api.deps.db, phone, [region]);
+    limited.set(name, { token: (await api.signIn(phone)).access_token, own: ownIn(world, [region]), region });
+  }
+});
+afterAll(() => api.close());
+const whose = (name: string) => limited.get(name) as { token: string; own: Own; region: number };
+
+type Row = Record<string, unknown>;
+const rowsIn = (data: unknown): Row[] => recordsIn(typeof data === 'object' && data !== null && 'data' in data ? data.data : data);
+
+async function allRows(path: string, token: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { status, body } = await api.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1000&offset=${rows.length}`, token);
+    expect([path, status]).toEqual([path, 200]);
+    const some = rowsIn(body.data);
+    rows.push(...some);
+    if (some.length < 1000) return rows;
+  }
+}
+
+/** Lists that are cut by territories: where ids stand, and whose they are. */
+const lists: readonly (readonly [path: string, id: string, own: (own: Own) => ReadonlySet<number>])[] = [
+  ['/api/v1/distributors/', 'distrId', (own) => own.distributors],
+  ['/api/v1/filter/tradePoints/', 'tradePointId', (own) => own.points],
+  ['/api/v1/filter/fieldEmployees/', 'fieldEmployeeId', (own) => own.agents],
+  ['/api/v1/base/stores/', 'storeId', (own) => own.points],
+  ['/api/v1/audit/filter/stores/', 'storeId', (own) => own.points],
+  ['/api/v1/audit/stores/', 'storeId', (own) => own.stores],
+  ['/api/v1/tradePoints/', 'tradePointId', (own) => own.points],
+  ['/api/v1/tasks/', 'taskId', (own) => own.tasks],
+  ['/api/v1/volume/tasks/', 'volumeTaskId', (own) => own.volumeTasks],
+  ['/api/v1/notifications/', 'notificationId', (own) => own.notices],
+  ['/api/v1/strategies/', 'strategyId', (own) => own.strategies],
+  ['/api/v1/motivations/', 'motivationId', (own) => own.motivations],
+  ['/api/v2/audit/strategies/', 'strategyId', (own) => own.audits],
+  ['/api/v1/volume/strategies/', 'strategyId', (own) => own.volumes],
+  ['/api/v1/feedback/issues/', 'id', (own) => own.issues],
+  ['/api/v1/billing/fieldEmployees/', 'fieldEmployeeId', (own) => own.agents],
+  ['/api/v1/billing/fieldEmployees/paidTasks/', 'taskId', (own) => own.paidTasks],
+];
+
+/** Calls whose answers belong to the whole company, and those that say nothing of records. */
+const common = new Set([
+  '/api/v1/auth/', '/api/openapi.json', '/api/v1/aboutMe/', '/api/v1/base/companyEmployees/', '/api/v1/filter/taskStatus/', '/api/v1/audit/filter/chains/', '/api/v1/audit/trademarks/', '/api/v1/products/',
+  '/api/v1/categories/', '/api/v1/feedback/issues/themes/', '/api/v1/mml/', '/api/v1/mml/{mmlId}/', '/api/v1/images/{kind}/{file}',
+  // Addresses that nobody can guess, people's own views, and what superusers alone are answered.
+  '/api/exchange/pictures/{fileId}/{name}', '/api/exchange/photos/{fileId}/{name}', '/config/views/', '/config/views/{id}/', '/config/history/', '/config/history/people/',
+]);
+
+/** Calls that tests of their own below are about. */
+const others = new Set([
+  '/api/v1/territories/', '/api/v1/base/territories/', '/api/v1/audit/stores/{storeId}/sentReportsInfo/', '/api/v1/billing/companyAccounts/', '/api/v1/billing/fieldEmployees/withdrawalRequests/',
+  '/api/v1/polls/themes/questions/', '/api/v1/fieldEmployees/saleStatistics/', '/api/exchange/imports/{resource}/', '/api/exchange/imports/{resource}/{import}/', '/config/history/{resource}/{id}/',
+]);
+
+/** Single records, by the list in which they stand. */
+const singles: readonly (readonly [path: string, own: (own: Own) => ReadonlySet<number>, all: (world: World) => readonly number[], gone: string])[] = [
+  ['/api/v1/strategies/{strategyId}/', (own) => own.strategies, ({ strategies }) => strategies.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/motivations/{motivationId}/', (own) => own.motivations, ({ motivations }) => motivations.map((one) => one.motivationId), 'Мотивация не найдена: возможно, её уже удалили'],
+  ['/api/v2/audit/strategies/{strategyId}/', (own) => own.audits, ({ audits }) => audits.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/volume/strategies/{strategyId}/', (own) => own.volumes, ({ volumes }) => volumes.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/volume/tasks/{volumeTaskId}/', (own) => own.volumeTasks, ({ volumeTasks }) => volumeTasks.map((one) => one.volumeTaskId), 'Задачи с таким номером не существует'],
+  ['/api/v1/feedback/issues/{id}/', (own) => own.issues, ({ issues }) => issues.map((one) => one.issueId), 'Обращение не найдено'],
+  ['/api/v1/tasks/{taskId}/', (own) => own.tasks, ({ tasks }) => tasks.map((one) => one.taskId), 'Задачи с таким номером не существует'],
+  ['/api/v1/audit/reports/{reportId}/', (own) => own.reports, ({ reports }) => reports.map((one) => one.reportId), 'Отчёт не найден'],
+];
+
+/** Where a name or a number of somebody else's stands in an answer. */
+function foreignIn(answer: unknown, own: Own): string[] {
+  const ids: Readonly<Record<string, ReadonlySet<number>>> = {
+    territoryId: own.near, tradePointId: own.points, storeId: own.points, distrId: own.namedDistributors, fieldEmployeeId: own.namedAgents, taskId: own.tasks, volumeTaskId: own.volumeTasks,
+    reportId: own.reports, motivationId: own.motivations, notificationId: own.notices,
+  };
+  const lists: Readonly<Record<string, ReadonlySet<number>>> = { territoryIds: own.near, storeIds: own.points };
+  const namesBut = <T>(rows: readonly T[], name: (row: T) => string, isOwn: (row: T) => boolean): string[] => {
+    const theirs = new Set(rows.filter(isOwn).map(name));
+    return rows.filter((row) => !isOwn(row)).map(name).filter((one) => !theirs.has(one));
+  };
+  // The cities of other regions may be called as the regions, and managers as agents.
+  const foreign = new Set([
+    ...namesBut(world.territories, ({ name }) => name, ({ territoryId }) => own.near.has(territoryId)),
+    ...namesBut(world.points, ({ name, address }) => `${name}${address}`, ({ tradePointId }) => own.points.has(tradePointId)),
+    ...namesBut(world.points, ({ address }) => address, ({ tradePointId }) => own.points.has(tradePointId)),
+    ...namesBut(world.distributors, ({ name }) => name, ({ distrId }) => own.namedDistributors.has(distrId)),
+    ...namesBut(world.agents, ({ fullName }) => fullName, ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId)),
+  ]);
+  const found: string[] = [];
+  const look = (value: unknown, at: string, key: string): void => {
+    if (typeof value === 'string' && foreign.has(value)) found.push(`${at}: ${value}`);
+    if (typeof value === 'number' && ids[key]?.has(value) === false) found.push(`${at}: ${value}`);
+    if (Array.isArray(value)) value.forEach((one, place) => (typeof one === 'number' && lists[key]?.has(one) === false ? found.push(`${at}: ${one}`) : look(one, `${at}[${place}]`, key)));
+    else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) look(one, `${at}.${name}`, name);
+  };
+  look(answer, '', '');
+  return found;
+}
+
+describe('what is limited (issue 23, Rights)', () => {
+  it('every call that reads is said to be cut by territories, or to be the whole company’s', () => {
+    const paths = Object.entries((openApiOf([]) as { paths: Record<string, Record<string, unknown>> }).paths).filter(([, calls]) => 'get' in calls).map(([path]) => path);
+    const known = new Set([...lists.map(([path]) => path), ...singles.map(([path]) => path), ...others, ...common]);
+    // The company's own data, and the keys to it, are for superusers, whom nothing limits.
+    expect(paths.filter((path) => !known.has(path) && !/^\/api\/exchange\/(?!imports|pictures|photos)/.test(path))).toEqual([]);
+  });
+
+  it('every resource of the product says where its records belong', () => {
+    expect(resources.map(({ name }) => name).filter((name) => !Object.hasOwn(scopes, name))).toEqual([]);
+  });
+});
+
+describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, Rights)', (name) => {
+  it.each(lists)('%s has what is theirs of all that is there, in the same order, no less and no more', async (path, id, ownOf) => {
+    const { token, own } = whose(name);
+    const all = (await allRows(path, boss)).map((row) => row[id] as number);
+    const wanted = all.filter((one) => ownOf(own).has(one));
+    expect((await allRows(path, token)).map((row) => row[id])).toEqual(wanted);
+    expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true]);
+  });
+
+  it.each(lists)('%s names nothing of other territories', async (path) => {
+    const { token, own } = whose(name);
+    expect(foreignIn(await allRows(path, token), own)).toEqual([]);
+  });
+
+  it('counts, sums, searches and orders are those of what is theirs', async () => {
+    const { token, own } = whose(name);
+    for (const { api: { path, id }, title } of resources) {
+      const list = lists.find(([one]) => one === path);
+      if (list === undefined) continue;
+      const answer = await api.fetch(`${path}?count=true&limit=1&sort=-${id === 'id' ? 'created' : id}`, { headers: { 'x-token': token, device: 'web' } });
+      if (answer.status === 400) continue;
+      expect([title, Number(answer.headers.get('x-total-count'))]).toEqual([title, list[2](own).size]);
+    }
+    const theirs = world.tasks.filter(({ taskId }) => own.tasks.has(taskId));
+    expect((await api.call('GET', '/api/v1/tasks/?sum=moneyTotal,moneyPaid&limit=1', token)).body).toMatchObject({ meta: { sums: {
+      moneyTotal: theirs.reduce((sum, one) => sum + one.moneyTotal, 0), moneyPaid: theirs.reduce((sum, one) => sum + one.moneyPaid, 0),
+    } } });
+    for (const query of ['search=а', 'search=чай', 'sort=executor', 'sort=-executor&search=о', 'sort=-moneyTotal', 'sort=description', 'search=выполнена', 'actual=true', 'sort=status&search=а']) {
+      const all = (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, boss)).map((row) => row['taskId'] as number).filter((one) => own.tasks.has(one));
+      expect([query, (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, token)).map((row) => row['taskId'])]).toEqual([query, all]);
+    }
+  });
+
+  it('a number that is not theirs is not named by `ids`, and finds nothing as a filter', async () => {
+    const { token, own } = whose(name);
+    const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number => rows.map(id).find((one) => !set.has(one)) ?? 0;
+    const [point, agent, firm, place] = [
+      foreign(world.points, (one) => one.tradePointId, own.points), foreign(world.agents, (one) => one.fieldEmployeeId, own.namedAgents),
+      foreign(world.distributors, (one) => one.distrId, own.namedDistributors), foreign(world.territories, (one) => one.territoryId, own.near),
+    ];
+    for (const path of [
+      `/api/v1/filter/tradePoints/?ids=[${point}]`, `/api/v1/base/stores/?ids=[${point}]`, `/api/v1/filter/fieldEmployees/?ids=[${agent}]`, `/api/v1/distributors/?ids=[${firm}]`, `/api/v1/territories/?ids=[${place}]`,
+      `/api/v1/base/territories/?ids=[${place}]`, `/api/v1/tasks/?tradePointId=${point}`, `/api/v1/tasks/?territoryIds=[${place}]`, `/api/v1/tradePoints/?tradePointId=${point}`, `/api/v1/tradePoints/?territoryIds=[${place}]`,
+      `/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${agent}`, `/api/v1/audit/stores/${point}/sentReportsInfo/`,
+    ]) expect([path, rowsIn((await api.call('GET', path, token)).body.data)]).toEqual([path, []]);
+    const shared = (await api.call('GET', `/api/v1/strategies/?distributorId=${firm}`, token)).body.data;
+    expect(foreignIn(shared, own)).toEqual([]);
+  });
+
+  it('territories come with those above them alone, as the way there', async () => {
+    const { token, own } = whose(name);
+    for (const path of ['/api/v1/territories/', '/api/v1/base/territories/']) {
+      const seen: number[] = [];
+      const walk = (nodes: readonly Row[]): void => nodes.forEach((node) => {
+        seen.push(node['territoryId'] as number);
+        walk(recordsIn(node['childTerritories']));
+      });
+      walk(rowsIn((await api.call('GET', path, token)).body.data));
+      expect(new Set(seen)).toEqual(own.near);
+    }
+  });
+
+  it.each(singles)('%s is theirs, or is not there', async (path, ownOf, all, gone) => {
+    const { token, own } = whose(name);
+    const at = (id: number): string => path.replace(/\{\w+\}/, String(id));
+    for (const id of [...ownOf(own)].slice(0, 20)) {
+      const answer = await api.call('GET', at(id), token);
+      expect([at(id), answer.status, foreignIn(answer.body, own)]).toEqual([at(id), 200, []]);
+    }
+    for (const id of all(world).filter((one) => !ownOf(own).has(one)).slice(0, 20)) {
+      expect(await api.call('GET', at(id), token)).toEqual({ status: 404, body: { success: false, error: { code: 404, text: gone } } });
+    }
+  });
+
+  it('polls, statistics and accounts add up their agents', async () => {
+    const { token, own } = whose(name);
+    const themes = rowsIn((await api.call('GET', '/api/v1/polls/themes/questions/', token)).body.data) as { correctCount: number; wrongCount: number; partialCount: number }[];
+    const [answers] = (await api.deps.db.execute(sql`select count(*)::int as count from poll_answers where field_employee_id in ${[...own.agents]}`) as unknown as { rows: { count: number }[] }).rows;
+    expect(themes.reduce((sum, one) => sum + one.correctCount + one.wrongCount + one.partialCount, 0)).toBe(answers?.count);
+    const statistics = (await api.call('GET', '/api/v1/fieldEmployees/saleStatistics/', token)).body.data as { fieldemployees: { id: number }[] };
+    expect(new Set(statistics.fieldemployees.map(({ id }) => id))).toEqual(own.agents);
+    const account = (await api.call('GET', '/api/v1/billing/companyAccounts/', token)).body.data as { amountToWithdrawal: number };
+    const employees = await allRows('/api/v1/billing/fieldEmployees/', token);
+    expect(account.amountToWithdrawal).toBe(employees.reduce((sum, one) => sum + Number(one['moneyAvailableToWithdraw']), 0));
+    const requests = (await Promise.all([...own.agents].map((id) => allRows(`/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${id}`, boss)))).flat();
+    expect(await allRows('/api/v1/billing/fieldEmployees/withdrawalRequests/', token)).toHaveLength(requests.length);
+  });
+
+  it('the summary and the findings add up their tasks and reports', async () => {
+    const { token, own } = whose(name);
+    const total = async (path: string) => ((await api.call('GET', path, token)).body.data as { total: { count: number } }).total.count;
+    expect(await total('/config/summary/pointTasks/money/')).toBe(own.tasks.size);
+    expect(await total('/config/summary/tradePoints/points/')).toBe(own.points.size);
+    for (const { resource } of summaryParts) {
+      for (const tile of resource.tiles ?? []) expect([tile.title, foreignIn((await api.call('GET', `/config/summary/${resource.name}/${tile.name}/groups/`, token)).body.data, own)]).toEqual([tile.title, []]);
+    }
+    expect((await api.call('GET', '/config/audit/findings/', token)).body.data).toMatchObject({ reports: own.reports.size, stores: own.stores.size });
+    const found = (await api.call('GET', '/config/audit/findings/reports/', token)).body.data;
+    expect(rowsIn(found).map((row) => row['reportId']).toSorted((a, b) => Number(a) - Number(b))).toEqual([...own.reports].toSorted((a, b) => a - b));
+    expect(foreignIn(found, own)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { users, userTerritories } from '#server/db/tables/accounts.ts';
+import { auditReports, issues, motivations } from '#server/db/tables/answers.ts';
+import { notices, noticeDistributors, noticeTerritories } from '#server/db/tables/notices.ts';
+import { distributors, distributorTerritories, fieldEmployees, territories, tradePointDistributors, tradePoints } from '#server/db/tables/reference.ts';
+import { auditStrategies, strategies, strategyDistributors, volumeStrategies, volumeTasks } from '#server/db/tables/strategies.ts';
+import { tasks, withdrawals } from '#server/db/tables/tasks.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** Everything of a base that belongs somewhere, read past the API. */
+export async function readWorld(db: Db) {
+  return {
+    territories: await db.select().from(territories).orderBy(asc(territories.territoryId)),
+    distributors: await db.select().from(distributors), works: await db.select().from(distributorTerritories),
+    points: await db.select().from(tradePoints), serves: await db.select().from(tradePointDistributors),
+    agents: await db.select().from(fieldEmployees), tasks: await db.select().from(tasks), withdrawals: await db.select().from(withdrawals),
+    reports: await db.select().from(auditReports), issues: await db.select().from(issues), motivations: await db.select().from(motivations),
+    strategies: await db.select().from(strategies), chosen: await db.select().from(strategyDistributors),
+    audits: await db.select().from(auditStrategies), volumes: await db.select().from(volumeStrategies), volumeTasks: await db.select().from(volumeTasks),
+    notices: await db.select().from(notices), noticeTerritories: await db.select().from(noticeTerritories), noticeDistributors: await db.select().from(noticeDistributors),
+  };
+}
+export type World = Awaited<ReturnType<typeof readWorld>>;
+
+/** What of it is somebody's who has some territories: numbers, as docs/rights.md says it in words and this says it anew. */
+export function ownIn(world: World, given: readonly number[]) {
+  const parents = new Map(world.territories.map(({ territoryId, parentId }) => [territoryId, parentId]));
+  const lineOf = (id: number): number[] => {
+    const parent = parents.get(id) ?? null;
+    return parent === null ? [id] : [id, ...lineOf(parent)];
+  };
+  const own = new Set(world.territories.map(({ territoryId }) => territoryId).filter((id) => lineOf(id).some((above) => given.includes(above))));
+  const near = new Set([...own].flatMap(lineOf));
+  const ids = <T>(rows: readonly T[], id: (row: T) => number, isOwn: (row: T) => boolean): Set<number> => new Set(rows.filter(isOwn).map(id));
+  const points = ids(world.points, (one) => one.tradePointId, ({ territoryId }) => own.has(territoryId));
+  const agents = ids(world.agents, (one) => one.fieldEmployeeId, ({ territoryId }) => own.has(territoryId));
+  const placesOf = (distrId: number): number[] => world.works.filter((one) => one.distrId === distrId).map(({ territoryId }) => territoryId);
+  const firms = ids(world.distributors, (one) => one.distrId, ({ distrId }) => placesOf(distrId).length === 0 || placesOf(distrId).some((id) => near.has(id)));
+  const concerns = (...places: (readonly (readonly [number, ReadonlySet<number>])[])[]): boolean => places.every((one) => one.length === 0) || places.some((one) => one.some(([id, set]) => set.has(id)));
+  const pairs = (list: readonly number[], set: ReadonlySet<number>) => list.map((id) => [id, set] as const);
+  const theirTasks = world.tasks.filter(({ tradePointId }) => points.has(tradePointId));
+  const theirReports = world.reports.filter(({ storeId }) => points.has(storeId));
+  return {
+    territories: own, near, points, agents, distributors: firms,
+    // Who works at a point of theirs is named, wherever they belong.
+    namedAgents: new Set([...agents, ...theirTasks.map((one) => one.fieldEmployeeId), ...theirReports.map((one) => one.fieldEmployeeId)]),
+    namedDistributors: new Set([...firms, ...world.serves.filter(({ tradePointId }) => points.has(tradePointId)).map(({ distrId }) => distrId)]),
+    tasks: new Set(theirTasks.map(({ taskId }) => taskId)),
+    paidTasks: ids(world.tasks, (one) => one.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
+    reports: new Set(theirReports.map(({ reportId }) => reportId)),
+    stores: new Set(theirReports.map(({ storeId }) => storeId)),
+    issues: ids(world.issues, (one) => one.issueId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
+    motivations: ids(world.motivations, (one) => one.motivationId, ({ distrId }) => firms.has(distrId)),
+    strategies: ids(world.strategies, (one) => one.strategyId, ({ strategyId }) => concerns(pairs(world.chosen.filter((one) => one.strategyId === strategyId).map(({ distrId }) => distrId), firms))),
+    audits: ids(world.audits, (one) => one.strategyId, ({ territoryIds, storeIds }) => concerns(pairs(territoryIds, near), pairs(storeIds, points))),
+    volumes: ids(world.volumes, (one) => one.strategyId, ({ strategyId }) => concerns(pairs(world.volumeTasks.filter((one) => one.strategyId === strategyId).map((one) => one.fieldEmployeeId), agents))),
+    volumeTasks: ids(world.volumeTasks, (one) => one.volumeTaskId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
+    notices: ids(world.notices, (one) => one.notificationId, ({ notificationId, fieldEmployeeId }) => concerns(
+      pairs(world.noticeTerritories.filter((one) => one.notificationId === notificationId).map(({ territoryId }) => territoryId), near),
+      pairs(world.noticeDistributors.filter((one) => one.notificationId === notificationId).map(({ distrId }) => distrId), firms),
+      fieldEmployeeId === null ? [] : pairs([fieldEmployeeId], agents))),
+  };
+}
+export type Own = ReturnType<typeof ownIn>;
+
+/** Gives somebody all four rights, no right to everything, and territories, as whoever edits people does. */
+export async function limitTo(db: Db, phone: string, territoryIds: readonly number[]): Promise<void> {
+  const [person] = await db.update(users).set({ pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: false }).where(eq(users.phone, phone)).returning();
+  const userId = person?.userId ?? 0;
+  await db.delete(userTerritories).where(eq(userTerritories.userId, userId));
+  if (territoryIds.length > 0) await db.insert(userTerritories).values(territoryIds.map((territoryId) => ({ userId, territoryId })));
+}
+
+/** The territory with the name. */
+export async function territoryNamed(db: Db, name: string): Promise<number> {
+  const [found] = await db.select({ id: territories.territoryId }).from(territories).where(sql`name = ${name}`).orderBy(asc(territories.territoryId)).limit(1);
+  if (found === undefined) throw new Error(`No territory ${name}`);
+  return found.id;
+}
