@@ -38,6 +38,8 @@ export async function writeRecord(tx: Db, write: Write, declaration: Declaration
   const storage = storageOf(declaration);
   const kept = keptRecords(declaration);
   if (storage.strict || sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
+  const doubt = sent['force'] === true ? undefined : await storage.doubt?.(tx, { id, body });
+  if (doubt !== undefined) throw doubt;
   const refusal = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
   if (refusal !== undefined) throw refusal;
   if (id !== undefined) {

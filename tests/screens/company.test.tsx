@@ -75,6 +75,28 @@ describe('Что загрузить сначала (issue 23)', () => {
   });
 });
 
+describe('Торговые точки (issue 23, bad input)', () => {
+  it('are asked about when they have no coordinates, and when their code changes; what was typed stays', async () => {
+    const territoryId = await post('territories', { name: 'Край вопросов', parentId: null, lat: null, lng: null });
+    const id = await post('tradePoints', { name: 'Под вопросом', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'Q-1' });
+    const user = await world.open(tradePoints, `?open=${id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Торговая точка' }));
+    const code = await form.findByRole('textbox', { name: 'Код в учётной системе' });
+    await user.clear(code);
+    await user.type(code, 'Q-2');
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' })).getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/^Код в учётной системе был «Q-1»/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect((code as HTMLInputElement).value).toBe('Q-2');
+    expect(await get(`/api/exchange/tradePoints/${id}/`)).toMatchObject({ code: 'Q-1' });
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' })).getByRole('button', { name: 'Сохранить' }));
+    await user.click(await screen.findByRole('button', { name: 'Изменить код' }));
+    await waitFor(async () => expect(await get(`/api/exchange/tradePoints/${id}/`)).toMatchObject({ code: 'Q-2' }));
+  });
+});
+
 describe('Ключи обмена (issue 23)', () => {
   const named = async (user: Awaited<ReturnType<typeof world.open>>, button: string, name: string) => {
     await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
