@@ -118,9 +118,13 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  const { userId, companyEmployeeId, fullName, superUser, coveredShare } = found.user;
-  // Whoever has a role has its rights and none of their own.
-  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = found.named ?? found.user;
+  return { user: userFrom(found.user, found.named), snapshot: found.snapshot };
+}
+
+/** A person of the database as a user: whoever has a role has its rights and none of their own. */
+export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): User {
+  const { userId, companyEmployeeId, fullName, superUser, coveredShare } = own;
+  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = named ?? own;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { user: { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) }, snapshot: found.snapshot };
+  return { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) };
 }

@@ -69,7 +69,7 @@ export function superUserOnly(ask: AskApi, refusal: string): MiddlewareHandler<S
 
 /** Refuses a person who lacks one of these rights. */
 export function requireOf(person: Person, needs: readonly Need[]): void {
-  const decision = decide({ has: person.has, superUser: person.has('superUser'), viewed: false }, { writes: false, modules: [], needs });
+  const decision = decide({ active: true, has: person.has, superUser: person.has('superUser'), viewed: false }, { writes: false, modules: [], needs });
   if (!decision.allowed) throw refusalOf(decision);
 }
 

@@ -18,6 +18,8 @@ import { companyFacts, type CompanyFacts } from '../setup/companyFacts.ts';
 import { setupRoutes } from '../setup/routes.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
+import { withCompany } from '../company/declared.ts';
+import { whyRoutes } from '../rights/why.ts';
 import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
@@ -113,6 +115,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
   if (agents) {
+    routes.route('/', whyRoutes({ db: agents, declared: () => withCompany(resources.now().declarations), modules: () => app.read().modules }, ask));
     routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
       .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
   }

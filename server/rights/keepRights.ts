@@ -8,7 +8,7 @@ import { wantedBy } from './wanted.ts';
 /** A user as the holder of their rights. */
 export function holderOf({ role, deleteAccess, exportAccess }: User): Holder {
   const rights = { ...role, deleteAccess, exportAccess };
-  return { superUser: role.superUser, viewed: false, has: (right) => role.superUser || rights[right] === true };
+  return { active: true, superUser: role.superUser, viewed: false, has: (right) => role.superUser || rights[right] === true };
 }
 
 /** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
