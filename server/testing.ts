@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { moduleNames } from '#dictionaries/menu.ts';
 import { keepIndexes } from './added/keepIndexes.ts';
 import { createApi } from './app.ts';
 import type { TokenPair } from './auth/sessions.ts';
@@ -12,6 +13,9 @@ import { recipientRoutes } from './notices/recipients.ts';
 import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
+import { withCompany } from './company/declared.ts';
+import { viewAsRoutes } from './rights/viewAs.ts';
+import { whyRoutes } from './rights/why.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
@@ -59,6 +63,8 @@ export async function openTestApi(): Promise<TestApi> {
   const ask: AskApi = async (path, token, identify) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
+    .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask))
     .route('/', recipientRoutes(db, ask))

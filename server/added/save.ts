@@ -27,7 +27,12 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
   const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values), ...(made && { made }) }));
+  const body = storedBody(declaration, values);
+  return inWrite(async (tx, write) => {
+    const doubt = sent['force'] === true ? undefined : await storageOf(declaration).doubt?.(tx, { id, body });
+    if (doubt !== undefined) throw doubt;
+    return writeRecord(tx, write, declaration, { id, sent, body, ...(made && { made }) });
+  });
 }
 
 /** A body that has been checked. */

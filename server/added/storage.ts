@@ -52,6 +52,8 @@ export interface Storage {
   strict: boolean;
   /** What of the resource's own rules bodies break, by their places; within the transaction that writes them. */
   refusals?(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>>;
+  /** What a person has to insist on who saves a record by its form (`force`). */
+  doubt?(tx: Db, given: GivenBody): Promise<HttpError | undefined>;
   /** What the answer that tells of a new record says once and never again; `by` is the name of whoever has made it. */
   issue?(tx: Db, id: RecordId, by: string): Promise<Body>;
   /** What has to be done before a record's own row goes; throws where others refer to it. */

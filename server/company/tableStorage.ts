@@ -8,6 +8,7 @@ import type { GivenBody, Row, Storage } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import type { RecordId, Rows } from '../history/kept.ts';
+import { HttpError } from '../http/httpError.ts';
 import { entityAt } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { referrersOf, refuseReferred } from './referrers.ts';
@@ -130,6 +131,15 @@ async function twinPlaces(tx: Db, entity: Entity, wire: readonly string[], given
   return found.map(({ at }) => at);
 }
 
+/** Another system finds a record by its code: whoever changes one in a form is asked whether it has changed there, too. Files and programs say what they mean. */
+async function doubtCode(tx: Db, { table, id: column }: Entity, { id, body }: GivenBody): Promise<HttpError | undefined> {
+  if (id === undefined) return undefined;
+  const [before] = await rowsOf<{ code: string | null }>(tx, sql`select code from ${named(table)} where ${bare(column)} = ${id}`);
+  const code = before?.code ?? '';
+  if (code === '' || code === body['code']) return undefined;
+  return new HttpError(409, { code: 213, text: `Код в учётной системе был «${code}». Если там он прежний, обмен не найдёт эту запись и создаст вторую` });
+}
+
 function storageFor(entity: Entity): Storage {
   const { table, id, declaration, shown = {} } = entity;
   const [name, row] = [named(table), rowMembers(entity)];
@@ -149,6 +159,7 @@ function storageFor(entity: Entity): Storage {
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),
     ...(entity.refusals && { refusals: entity.refusals }),
+    ...(entity.columns['code'] && { doubt: (tx, given) => doubtCode(tx, entity, given) }),
     ...(entity.issue && { issue: (tx, own, by) => entity.issue?.(tx, Number(own), by) ?? Promise.resolve({}) }),
     clear: (tx, own) => clear(tx, entity, own),
     restored: async (tx, own) => entity.written?.(tx, [Number(own)]),

@@ -11,7 +11,7 @@ export const tradePointEntity: Entity = {
     code: tradePoints.code,
   },
   links: { distributorIds: { table: tradePointDistributors, own: tradePointDistributors.tradePointId, other: tradePointDistributors.distrId } },
-  orderKeys: { name: tradePoints.nameKey },
+  orderKeys: { name: tradePoints.nameKey, code: tradePoints.codeKey },
   search: tradePoints.search,
   searched: ['name', 'address', 'code'],
 };

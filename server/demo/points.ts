@@ -6,7 +6,7 @@ import type { Scale } from './scale.ts';
 import { nearestRegion, type Places, type TerritoryRow } from './territories.ts';
 import type { DemoRow } from './row.ts';
 
-export type Point = DemoRow<Omit<typeof tradePoints.$inferSelect, 'nameKey'>>;
+export type Point = DemoRow<Omit<typeof tradePoints.$inferSelect, 'nameKey' | 'codeKey'>>;
 type Chain = DemoRow<typeof chains.$inferSelect>;
 
 const chainNames = ['Семейный двор', 'Добрыня', 'Соседи рядом', 'Гастроном №1', 'Корзинка', 'Полная чаша', 'Хлебосол', 'Ромашка', 'Северный ветер', 'Каравай', 'Лукошко', 'Экономыч', 'Красный угол', 'Азбука дня', 'Берёзка-маркет', 'Удачный'];

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
-import { HttpError, invalidFields } from '../http/httpError.ts';
+import { invalidFields, type HttpError } from '../http/httpError.ts';
+import { beyondReach, type Reach } from './decide.ts';
 import type { TerritoryLimit } from './limit.ts';
+import { refusalOf } from './sentence.ts';
 import { concerns, isWithin, scopes, type Scope } from './scopes.ts';
-
-/** How much of a record lies within a user's territories: nothing of it, and it is not there for them; a part, and they read it; all of it, and they write it. */
-export type Reach = 'none' | 'part' | 'whole';
 
 /** The scope of a resource of the product; undefined for another resource. */
 export function scopeOf(resource: string): Scope | undefined {
@@ -27,9 +26,9 @@ export async function reachOf(db: Db, limit: TerritoryLimit | undefined, resourc
 
 /** Refuses a write of a record that a user reaches in part, or not at all: then it is `gone`. */
 export async function requireReach(tx: Db, limit: TerritoryLimit | undefined, { resource, id, gone }: { resource: string; id: RecordId; gone: () => HttpError }): Promise<void> {
-  const reach = await reachOf(tx, limit, resource, id);
-  if (reach === 'none') throw gone();
-  if (reach === 'part') throw beyond();
+  const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
+  if (rule?.name === 'otherTerritories') throw gone();
+  if (rule !== undefined) throw refusalOf({ allowed: false, rule });
 }
 
 /** Refuses what a write has made of a record where that reaches beyond the limit of who wrote it. */
@@ -42,9 +41,14 @@ export async function requireWithin(tx: Db, limit: TerritoryLimit | undefined, r
 
 /** Refuses to write what is the whole company's, before anything of it is looked at. */
 export function requireCommon(limit: TerritoryLimit | undefined, resource: string): void {
-  if (limit !== undefined && scopeOf(resource)?.places.length === 0) throw beyond();
+  if (isCommon(limit, resource)) throw beyond();
+}
+
+/** Whether the records of a resource are the whole company's, which a user with a limit does not write. */
+export function isCommon(limit: TerritoryLimit | undefined, resource: string): boolean {
+  return limit !== undefined && scopeOf(resource)?.places.length === 0;
 }
 
 function beyond(): HttpError {
-  return new HttpError(403, { code: 403, text: 'Недостаточно прав: запись касается и других территорий, изменить её может тот, у кого есть все её территории' });
+  return refusalOf({ allowed: false, rule: { name: 'moreTerritories' } });
 }

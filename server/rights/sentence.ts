@@ -6,21 +6,28 @@ function refusalText(rule: Rule): string {
   switch (rule.name) {
     case 'moduleOff': return 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json';
     case 'viewing': return 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе';
-    case 'territories': return 'Запись не найдена';
+    case 'switchedOff': return 'Необходима авторизация';
+    case 'otherTerritories': return 'Запись не найдена';
+    case 'moreTerritories': return 'Недостаточно прав: запись касается и других территорий, изменить её может тот, у кого есть все её территории';
     case 'rights': return `Недостаточно прав: ${rule.needs.map(({ text }) => text).join('; ')}`;
     case 'superUser': case 'everyone': return '';
   }
 }
 
-/** The error by which the API refuses; of what is not there for anybody, or not for this person, 404. */
+/** What is answered 404: it is not there for anybody, or not for this person. */
+const absent: ReadonlySet<Rule['name']> = new Set(['moduleOff', 'otherTerritories']);
+
+/** The error by which the API refuses. */
 export function refusalOf({ rule }: Decision): HttpError {
   const text = refusalText(rule);
-  return rule.name === 'moduleOff' || rule.name === 'territories' ? notFound(text) : new HttpError(403, { code: 403, text });
+  return absent.has(rule.name) ? notFound(text) : new HttpError(403, { code: 403, text });
 }
 
 /** Why it is allowed or forbidden, for whoever looks after rights. */
 export function reasonOf({ allowed, rule }: Decision): string {
-  if (rule.name === 'territories') return 'Запись вне территорий сотрудника: для него её нет';
+  if (rule.name === 'switchedOff') return 'Сотрудник отключён и войти не может';
+  if (rule.name === 'otherTerritories') return 'Запись вне территорий сотрудника: для него её нет';
+  if (rule.name === 'moreTerritories') return 'Запись касается и других территорий: изменить её может тот, у кого есть все её территории';
   if (!allowed) return refusalText(rule);
   if (rule.name === 'superUser') return 'Суперпользователь может всё';
   if (rule.name === 'rights') return `Право есть: ${rule.needs.map(({ text }) => text).join('; ')}`;

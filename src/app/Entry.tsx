@@ -15,7 +15,7 @@ import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 export const Messages = chunked(async () => {
   if (session.isAuthorized()) await App.load();
   await idle();
-  return (await import('#ui/messages/Messages.tsx')).Messages;
+  return (await import('./Notes.tsx')).Notes;
 });
 
 const Setup = chunked(async () => (await import('./setup/Setup.tsx')).Setup);

@@ -17,6 +17,7 @@ export const catalogue = {
   motivation206: { status: 409, code: 206, says: 'У дистрибьютора уже есть мотивация на эти товары; с force: true она заменяется', data: Type.Array(motivationConflict) },
   mml208: { status: 409, code: 208, says: 'Список используют активные стратегии; с force: true он изменится и в них', data: Type.Array(Type.String()) },
   strategy209: { status: 409, code: 209, says: 'Для дистрибьютора и списка MML уже действует стратегия; с force: true обе останутся', data: Type.Array(Type.String()) },
+  code213: { status: 409, code: 213, says: 'У записи был другой код в учётной системе; с force: true он меняется' },
   outdated: { status: 412, code: 412, says: 'Запись изменилась с тех пор, как её прочли (If-Match)' },
   tooLarge: { status: 413, code: 413, says: 'Тело запроса слишком большое' },
   tooMany: { status: 429, code: 429, says: 'Слишком много попыток: в тексте сказано, когда повторить' },

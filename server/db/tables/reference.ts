@@ -84,12 +84,15 @@ export const tradePoints = pgTable('trade_points', {
   search: text('search').notNull(),
   code: exchangeCode('trade_points'),
   changedAt: changedAt(),
-  /** What the names are ordered by. */
+  /** What the names and the codes are ordered by. */
   nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
+  codeKey: text('code_key').generatedAlwaysAs(sql.raw(orderKey('code'))),
 }, (table) => [
-  // The order of the list by names, either way (spec D68).
+  // The order of the list by names and by codes, either way (spec D68).
   index('trade_points_name_key_idx').on(sql`name_key collate "C"`),
   index('trade_points_name_key_desc_idx').on(sql`name_key collate "C" desc nulls last`),
+  index('trade_points_code_key_idx').on(sql`code_key collate "C"`),
+  index('trade_points_code_key_desc_idx').on(sql`code_key collate "C" desc nulls last`),
   index('trade_points_chain_id_idx').on(table.chainId),
   index('trade_points_territory_id_idx').on(table.territoryId),
 ]);

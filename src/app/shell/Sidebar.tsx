@@ -7,11 +7,11 @@ import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
-import { NewVersion } from '../deploys/NewVersion.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { Profile } from './Profile.tsx';
 
+const Notices = chunked(() => idle().then(async () => (await import('./Notices.tsx')).Notices));
 const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
@@ -57,7 +57,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
             <Section key={section.name} section={section} entries={shown.filter((entry) => entry.section === section)} collapsed={collapsed} />
           ))}
         </nav>
-        <NewVersion />
+        <ChunkBoundary missing={null}><Notices /></ChunkBoundary>
         <div className="sidebar-foot">
           <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
           <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={() => { setFound(null); toggle(); }} title={collapsed ? 'Развернуть меню' : undefined}>

@@ -12,7 +12,7 @@ const changedSince: Parameter = query('changedSince', { type: 'integer', minimum
 /** The company's own data, which the embedded API alone has (docs/company.md, spec D67). */
 export const companyCalls: readonly Call[] = [
   ...[...companyResources, ...programResources].flatMap((declaration) => addedCalls(declaration).map((call): Call => ({
-    ...call, ours: true, ...(call.method === 'get' && call.path === declaration.api.path && { parameters: [...call.parameters ?? [], changedSince] }),
+    ...call, ours: true, ...(call.method === 'put' && 'code' in declaration.fields && { refusals: [...call.refusals ?? [], catalogue.code213] }), ...(call.method === 'get' && call.path === declaration.api.path && { parameters: [...call.parameters ?? [], changedSince] }),
   }))),
   webhookEvents(),
 ];

@@ -1,9 +1,11 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { rightsScreen, viewAsBody, whyAnswer } from '#schemas/entities/rights.ts';
+import { tokens } from '#schemas/entities/session.ts';
 import { newViewBody, view, viewChangeBody } from '#schemas/entities/view.ts';
 import { historyEntry, historyPerson } from '#schemas/history.ts';
 import type { Call, Parameter } from '../call.ts';
 import { exampleOf } from '../example.ts';
-import { day, idIn, paging, text } from '../parameters.ts';
+import { day, idIn, number, paging, text } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 
 const { forbidden, notFound, conflict } = catalogue;
@@ -20,6 +22,9 @@ const history = (method: Call['method'], path: string, summary: string, data: TS
 const views = (method: Call['method'], path: string, summary: string, data: TSchema, more: Partial<Call> = {}): Call =>
   call('Виды списков', method, `/config/views/${path}`, summary, data, { refusals: [forbidden, notFound, conflict], ...more });
 
+const rights = (path: string, summary: string, data: TSchema, parameters: readonly Parameter[]): Call =>
+  call('Права', 'get', `/config/rights/${path}`, summary, data, { parameters, refusals: [forbidden, notFound], ours: true });
+
 /** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
 export const hostCalls: readonly Call[] = [
   history('get', '/', 'Все изменения, новые сверху', entries, [text('person', 'кто'), text('resource', 'раздел'), day('from', 'с какого дня'), day('to', 'по какой день'), ...paging]),
@@ -30,5 +35,12 @@ export const hostCalls: readonly Call[] = [
   views('post', '', 'Сохранить вид', view, { body: { schema: newViewBody, example: { resource: 'strategy', name: 'Мои', settings } } }),
   views('get', '{id}/', 'Прочесть вид', view, { parameters: [idIn('id')] }),
   views('put', '{id}/', 'Изменить вид', view, { parameters: [idIn('id')], body: { schema: viewChangeBody, example: { name: 'Мои стратегии' } } }),
+  rights('screens/', 'Разделы и действия, о которых можно спросить', Type.Array(rightsScreen), []),
+  rights('why/', 'Почему сотрудник может или не может что-то сделать', whyAnswer, [
+    { ...number('personId', 'сотрудник'), required: true }, { ...text('screen', 'раздел'), required: true }, { ...text('action', 'действие'), required: true }, text('recordId', 'запись'),
+  ]),
+  call('Права', 'put', '/config/person/view/', 'Посмотреть как другой сотрудник, или снова как вы сами (null): новые токены того же сеанса', tokens, {
+    body: { schema: viewAsBody, example: { userId: 5 } }, refusals: [forbidden, notFound, conflict], ours: true,
+  }),
   views('delete', '{id}/', 'Удалить вид', Type.Object({ id: Type.Integer() }), { parameters: [idIn('id')] }),
 ];

@@ -32,7 +32,7 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
               <tr>
                 <th scope="col">Роль</th>
                 {rightNames.map((name) => <th key={name} scope="col" className="role-right">{labelOf(declaration, name)}</th>)}
-                <th scope="col">Кто это</th>
+                <th scope="col">Сотрудники</th>
                 <td />
               </tr>
             </thead>
@@ -41,7 +41,7 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
                 const [id, name] = [idOf(row['roleId']), String(row['name'])];
                 return (
                   <tr key={id}>
-                    <th scope="row">{name}</th>
+                    <th scope="row" title={name}>{name}</th>
                     {rightNames.map((right) => (
                       <td key={right} className="role-right">
                         <label className="role-check">
@@ -52,7 +52,7 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
                         </label>
                       </td>
                     ))}
-                    <td><People row={row} name={name} /></td>
+                    <td><People row={row} /></td>
                     <td>
                       <span className="company-actions">
                         <Button small icon={<EditOutlined aria-hidden />} aria-label={`Изменить: ${name}`} onClick={() => openRecord(id, row)} />
@@ -71,10 +71,10 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
   );
 }
 
-function People({ row, name }: { row: Row; name: string }): ReactNode {
+function People({ row }: { row: Row }): ReactNode {
   const count = Number(row['people']);
   return (
-    <Popover label={`Кто это: ${name}`} bare icon={<><TeamOutlined aria-hidden /> {count === 0 ? 'никто' : countOf(count, ['сотрудник', 'сотрудника', 'сотрудников'])}</>}>
+    <Popover label="Кто это" icon={<TeamOutlined aria-hidden />} detail={count === 0 ? 'никто' : countOf(count, ['сотрудник', 'сотрудника', 'сотрудников'])}>
       {() => <RolePeople roleId={Number(row['roleId'])} />}
     </Popover>
   );

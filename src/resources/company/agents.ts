@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyAgent } from '#schemas/entities/company.ts';
 import { distributorLookup, territoryLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
 
 /** Whoever visits the points for a distributor (issue 23); those who have left stay with what they did. */
 export const agents = defineResource<CompanyAgent>()({
@@ -34,6 +34,6 @@ export const agents = defineResource<CompanyAgent>()({
     ],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { distributors: distributorLookup, places: territoryLookup },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyReport } from '#schemas/entities/company.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
 
 /** What was seen on the shelves of a store, with photos by address (issue 23, spec D64). */
 export const auditReports = defineResource<CompanyReport>()({
@@ -29,6 +29,6 @@ export const auditReports = defineResource<CompanyReport>()({
   },
   rules: { show: 'underField', all: [['point', 'Выберите торговую точку', { point: 'number' }], ['agent', 'Выберите исполнителя', { agent: 'number' }], ['date', 'Выберите дату', { date: 'filled' }]] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { points: pointLookup, agents: agentLookup, products: productLookup },
 });

@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyCategory } from '#schemas/entities/company.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 
 /** What products are sorted by (issue 23). */
 export const categories = defineResource<CompanyCategory>()({
@@ -16,5 +16,5 @@ export const categories = defineResource<CompanyCategory>()({
   fields: { name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название категории', max: 200 }, soughtName, code },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyChain } from '#schemas/entities/company.ts';
 import { tradeMarkLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 
 /** Federal chains, and the trade marks that are sold in them (issue 23). */
 export const chains = defineResource<CompanyChain>()({
@@ -22,6 +22,6 @@ export const chains = defineResource<CompanyChain>()({
   },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { tradeMarks: tradeMarkLookup },
 });

@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyDistributor } from '#schemas/entities/company.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 
 /** The distributors of the company (issue 23). */
 export const distributors = defineResource<CompanyDistributor>()({
@@ -21,5 +21,5 @@ export const distributors = defineResource<CompanyDistributor>()({
   },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyEmployee } from '#schemas/entities/company.ts';
 import { roleLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
 import { rights } from './rights.ts';
 
 /** The people who sign in (issue 23). Nobody is deleted: a person is switched off. */
@@ -38,6 +38,6 @@ export const employees = defineResource<CompanyEmployee>()({
     all: [['fullName', 'Введите ФИО', { fullName: 'filled' }], ['phone', 'Введите номер телефона полностью', { phone: fullPhone }]],
   },
   unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, codeUnique],
-  errors: { 210: 'text', 211: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, 211: 'text', otherwise: 'firstOfEachField' },
   lookups: { roles: roleLookup },
 });

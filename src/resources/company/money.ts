@@ -2,7 +2,7 @@ import { withdrawalStatuses } from '#dictionaries/withdrawalStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyRefill, CompanyWithdrawal } from '#schemas/entities/company.ts';
 import { agentLookup } from './lookups.ts';
-import { code, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
 
 /** Movements of the company's account (issue 23). */
 export const refills = defineResource<CompanyRefill>()({
@@ -27,7 +27,7 @@ export const refills = defineResource<CompanyRefill>()({
     all: [['date', 'Выберите дату', { date: 'filled' }], ['type', 'Выберите, что это', { type: ['in', 'out'] }], ['amount', 'Введите сумму', { amount: 'positive' }], ['title', 'Введите основание', { title: 'filled' }]],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
 });
 
 /** What agents have asked to be paid out (issue 23). */
@@ -58,6 +58,6 @@ export const withdrawals = defineResource<CompanyWithdrawal>()({
     ],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup },
 });

@@ -21,6 +21,9 @@ export const code = { kind: 'text', label: 'Код в учётной систе�
 /** No two records have one code. */
 export const codeUnique: Unique = { fields: ['code'], code: 210, text: 'Такой код в учётной системе уже есть у другой записи' };
 
+/** What is done with errors about codes: one that a record has is changed only on purpose. */
+export const codeErrors = { 210: 'text', 213: { policy: 'confirmForce', shows: 'text', yes: 'Изменить код', no: 'Отмена' } } as const;
+
 /** A part of a name, for a filter. */
 export const soughtName = { kind: 'text', label: 'Название', read: false, query: 'name' } as const;
 

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyPollAnswer, CompanyPollQuestion, CompanyPollTheme } from '#schemas/entities/company.ts';
 import { agentLookup, questionLookup, themeLookup } from './lookups.ts';
-import { code, codeUnique, exchangePath, factMenu, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, exchangePath, factMenu, nameRule, soughtName, submit } from './parts.ts';
 
 /** What polls are about (issue 23). */
 export const pollThemes = defineResource<CompanyPollTheme>()({
@@ -16,7 +16,7 @@ export const pollThemes = defineResource<CompanyPollTheme>()({
   fields: { name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите тему', max: 200 }, soughtName, code },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
 });
 
 /** What is asked in polls (issue 23). */
@@ -37,7 +37,7 @@ export const pollQuestions = defineResource<CompanyPollQuestion>()({
   },
   rules: { show: 'underField', all: [['theme', 'Выберите тему', { theme: 'number' }], ['text', 'Введите вопрос', { text: 'filled' }], ['type', 'Выберите вид ответа', { type: [0, 1, 2] }]] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { themes: themeLookup },
 });
 
@@ -64,6 +64,6 @@ export const pollAnswers = defineResource<CompanyPollAnswer>()({
     all: [['question', 'Выберите вопрос', { question: 'number' }], ['agent', 'Выберите торгового агента', { agent: 'number' }], ['date', 'Выберите дату', { date: 'filled' }], ['outcome', 'Выберите итог', { outcome: [0, 1, 2] }]],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup, questions: questionLookup },
 });

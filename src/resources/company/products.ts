@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyProduct } from '#schemas/entities/company.ts';
 import { categoryLookup, tradeMarkLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 
 /** What the company sells (issue 23). */
 export const products = defineResource<CompanyProduct>()({
@@ -32,6 +32,6 @@ export const products = defineResource<CompanyProduct>()({
     ],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { categories: categoryLookup, tradeMarks: tradeMarkLookup },
 });

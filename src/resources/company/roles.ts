@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyRole } from '#schemas/entities/company.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 import { rights } from './rights.ts';
 
 /** Named sets of rights (issue 23); the matrix over them is `custom/company/RoleMatrix`. */
@@ -26,5 +26,5 @@ export const roles = defineResource<CompanyRole>()({
   },
   rules: { show: 'underField', all: [nameRule] },
   unique: [{ fields: ['name'], code: 212, text: 'Роль с таким названием уже есть' }, codeUnique],
-  errors: { 210: 'text', 212: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, 212: 'text', otherwise: 'firstOfEachField' },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanySale } from '#schemas/entities/company.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
 
 /** What agents sold of products to points, day by day (issue 23); the statistics of agents add them up. */
 export const sales = defineResource<CompanySale>()({
@@ -29,6 +29,6 @@ export const sales = defineResource<CompanySale>()({
     all: [['day', 'Выберите день', { day: 'filled' }], ['agent', 'Выберите торгового агента', { agent: 'number' }], ['point', 'Выберите торговую точку', { point: 'number' }], ['product', 'Выберите товар', { product: 'number' }]],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup, points: pointLookup, products: productLookup },
 });

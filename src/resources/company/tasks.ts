@@ -2,7 +2,7 @@ import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyTask } from '#schemas/entities/company.ts';
 import { agentLookup, categoryLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
 
 /** What agents have to do in points (issue 23). */
 export const tasks = defineResource<CompanyTask>()({
@@ -48,6 +48,6 @@ export const tasks = defineResource<CompanyTask>()({
     ],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { points: pointLookup, agents: agentLookup, products: productLookup, categories: categoryLookup },
 });

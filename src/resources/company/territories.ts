@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyTerritory } from '#schemas/entities/company.ts';
 import { territoryLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, place, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, place, soughtName, submit } from './parts.ts';
 
 /** The territories of the company, each under another or under none (issue 23). */
 export const territories = defineResource<CompanyTerritory>()({
@@ -23,6 +23,6 @@ export const territories = defineResource<CompanyTerritory>()({
   },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { parents: territoryLookup },
 });

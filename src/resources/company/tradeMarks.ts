@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyTradeMark } from '#schemas/entities/company.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
 
 /** The trade marks of products, one's own and those of others (issue 23). */
 export const tradeMarks = defineResource<CompanyTradeMark>()({
@@ -21,5 +21,5 @@ export const tradeMarks = defineResource<CompanyTradeMark>()({
   },
   rules: { show: 'underField', all: [nameRule] },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CompanyPoint } from '#schemas/entities/company.ts';
 import { chainLookup, distributorLookup, territoryLookup } from './lookups.ts';
-import { code, codeUnique, companyMenu, exchangePath, nameRule, place, soughtName, submit } from './parts.ts';
+import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, place, soughtName, submit } from './parts.ts';
 
 /** Where the company's goods are sold (issue 23); a store of the audit section is the same place. */
 export const tradePoints = defineResource<CompanyPoint>()({
@@ -13,7 +13,10 @@ export const tradePoints = defineResource<CompanyPoint>()({
   menu: companyMenu('points', 'shop', 900),
   list: { open: 'modal', delete: true, columns: [{ field: 'name', grow: 1.4 }, { field: 'address', grow: 1.6 }, { field: 'kind', width: 104 }, 'territory', 'distributors', 'chain', { field: 'code', width: 136 }] },
   filter: { title: 'Фильтры', create: 'Добавить точку', fields: ['territories', 'distributors', 'chain', 'kind', 'soughtName', 'code'] },
-  form: { title: 'name', submit, fields: ['address', 'kind', 'territory', 'distributors', 'chain', 'place', 'code'] },
+  form: {
+    title: 'name', submit, confirm: { when: { place: 'empty' }, title: 'Точки без координат не видно на карте. Сохранить без них?', yes: 'Сохранить' },
+    fields: ['address', 'kind', 'territory', 'distributors', 'chain', 'place', 'code'],
+  },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название точки', max: 200 },
     soughtName,
@@ -31,6 +34,6 @@ export const tradePoints = defineResource<CompanyPoint>()({
     all: [nameRule, ['address', 'Введите адрес', { address: 'filled' }], ['kind', 'Выберите тип', { kind: [0, 1, 2] }], ['territory', 'Выберите территорию', { territory: 'number' }]],
   },
   unique: [codeUnique],
-  errors: { 210: 'text', otherwise: 'firstOfEachField' },
+  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
   lookups: { places: territoryLookup, distributors: distributorLookup, chains: chainLookup },
 });

@@ -79,6 +79,21 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
     expect({ status, ...body.error }).toEqual({ status: 409, code: 210, text: 'Такой код в учётной системе уже есть у другой записи', data: ['D-77'] });
   });
 
+  it('asks about a code that changes (213), of a record that has one, unless one insists or loads a file', async () => {
+    const id = await distributor({ name: 'Перекодирован', code: null });
+    const put = (code: string | null, more: object = {}) => call('PUT', at('distributors', `${id}/`), { name: 'Перекодирован', territoryIds: [], code, ...more });
+    expect((await put('ПК-1')).status).toBe(200);
+    const { status, body } = await put('ПК-2');
+    expect({ status, ...body.error }).toEqual({ status: 409, code: 213, text: 'Код в учётной системе был «ПК-1». Если там он прежний, обмен не найдёт эту запись и создаст вторую' });
+    expect((await put(null)).body.error?.code).toBe(213);
+    expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-1' });
+    expect((await put('ПК-2', { force: true })).status).toBe(200);
+    expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-2' });
+    const row = { row: 2, id, body: { name: 'Перекодирован', territoryIds: [], code: 'ПК-3' }, changes: [] };
+    const written = await call('POST', '/api/exchange/imports/company-distributors/write/', { import: { id: 'codes', file: 'Коды.xlsx' }, rows: [row] });
+    expect(written.body.data).toEqual([{ row: 2, id }]);
+  });
+
   it('knows versions: of two who have read one record the second is refused (412)', async () => {
     const id = await distributor({ name: 'Версия' });
     const put = async (name: string, tag: string) => api.fetch(at('distributors', `${id}/`), {

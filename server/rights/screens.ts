@@ -1,0 +1,63 @@
+import { actionPath, methodOf } from '#record/actions.ts';
+import { menuItems, resources } from '#resources/index.ts';
+import { screens } from '#resources/screens.ts';
+import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { RightsScreen } from '#schemas/entities/rights.ts';
+import type { Call } from './wanted.ts';
+
+/** A screen, or a list that a screen shows, with the calls that its actions are. */
+export interface AskedScreen extends RightsScreen {
+  /** The resource whose records it shows, if they can be opened one by one. */
+  resource?: Declaration;
+  /** The call of an action, of a record where there is one; undefined for an action that the screen has not. */
+  call(action: string, recordId?: string): Call | undefined;
+}
+
+/** What the bespoke screens of the two documents read first. */
+const readsOf: Readonly<Partial<Record<keyof typeof screens, string>>> = {
+  tasks: '/api/v1/tasks/', map: '/api/v1/tradePoints/', billing: '/api/v1/billing/companyAccounts/', auditReports: '/api/v1/audit/stores/', polls: '/api/v1/polls/themes/questions/',
+};
+
+/** What stands for the id of any record. */
+const anyRecord = '0';
+
+const named: readonly (readonly [name: Action, verb: Verb, title: string])[] = [['create', 'create', 'Создать'], ['edit', 'update', 'Изменить'], ['delete', 'delete', 'Удалить']];
+
+function screenOf(resource: Declaration): AskedScreen {
+  const { name, title, api, actions = [] } = resource;
+  const path = api.path.replaceAll(/\{\w+\}/g, anyRecord);
+  const one = (id = anyRecord) => `${path}${path.endsWith('/') ? '' : '/'}${encodeURIComponent(id)}/`;
+  const does = named.filter(([, verb]) => api.verbs.includes(verb));
+  return {
+    name, title, resource, records: api.verbs.includes('one'),
+    actions: [
+      { name: 'read', title: 'Смотреть' }, ...does.map(([action, , label]) => ({ name: action, title: label })), { name: 'export', title: 'Выгрузить' },
+      ...actions.map((action) => ({ name: `do ${action.name}`, title: action.title })),
+    ],
+    call(action, id) {
+      const call = (method: string, to: string, exports = false): Call => ({ method, path: to, exports });
+      if (action === 'read') return call('GET', id === undefined ? path : one(id));
+      if (action === 'export') return call('GET', path, true);
+      const own = actions.find((known) => `do ${known.name}` === action);
+      if (own !== undefined) return call(methodOf(own), actionPath({ ...api, path }, own, id ?? anyRecord));
+      if (does.every(([known]) => known !== action)) return undefined;
+      return action === 'create' ? call('POST', path) : call(action === 'edit' ? 'PUT' : 'DELETE', one(id));
+    },
+  };
+}
+
+/** The screens and lists of an installation, in the order of the menu; `declared` are the resources besides those of the two documents. */
+export function askedScreens(declared: readonly Declaration[]): AskedScreen[] {
+  const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
+  const inMenu = menuItems.map((item) => ('resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen.name, item.screen.title)));
+  const others = [...resources, ...declared].filter(({ name }) => inMenu.every((one) => one.name !== name));
+  return [...inMenu, ...[...new Map(others.map((one) => [one.name, one])).values()].map(screenOf)];
+}
+
+function bespoke(name: string, title: string): AskedScreen {
+  const path = readsOf[name as keyof typeof screens];
+  return {
+    name, title, records: false, actions: [{ name: 'read', title: 'Смотреть' }],
+    call: (action) => (action === 'read' && path !== undefined ? { method: 'GET', path, exports: false } : undefined),
+  };
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { WhyAnswer } from '#schemas/entities/rights.ts';
+import { userFrom } from '../auth/sessions.ts';
+import { idIn } from '../added/recordId.ts';
+import { superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { roles, users } from '../db/tables/accounts.ts';
+import { keptNamed } from '../history/everyKept.ts';
+import type { User } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { badRequest, notFound } from '../http/httpError.ts';
+import { queryOf } from '../http/query.ts';
+import { decide, type Reach } from './decide.ts';
+import { holderOf } from './keepRights.ts';
+import { isCommon, reachOf } from './reach.ts';
+import { askedScreens, type AskedScreen } from './screens.ts';
+import { reasonOf } from './sentence.ts';
+import { wantedBy } from './wanted.ts';
+
+/** What of the installation rights depend on. */
+export interface WhyParts {
+  db: Db;
+  /** The resources besides those of the two documents, the company's own among them. */
+  declared(): readonly Declaration[];
+  /** The modules that are switched on. */
+  modules(): readonly string[];
+}
+
+/** `Почему?`: by which rule somebody may do something, or may not, for superusers (docs/rights.md). It decides by what refuses (`decide`). */
+export function whyRoutes(parts: WhyParts, ask: AskApi): Hono<StudioEnv> {
+  return new Hono<StudioEnv>({ strict: false })
+    .use('/config/rights/*', superUserOnly(ask, 'чужие права видит суперпользователь'), async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    })
+    .get('/config/rights/screens', (c) => success(c, askedScreens(parts.declared()).map(({ name, title, records, actions }) => ({ name, title, records, actions }))))
+    .get('/config/rights/why', async (c) => {
+      const query = queryOf(c);
+      const screen = askedScreens(parts.declared()).find(({ name }) => name === query.text('screen'));
+      if (screen === undefined) throw badRequest('Параметр «screen»: такого раздела нет');
+      return success(c, await whyOf(parts, { personId: query.number('personId') ?? 0, screen, action: query.text('action') ?? '', recordId: query.text('recordId') }));
+    });
+}
+
+interface Asked { personId: number; screen: AskedScreen; action: string; recordId: string | undefined }
+
+async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, action, recordId }: Asked): Promise<WhyAnswer> {
+  const [found] = await db.select({ user: users, named: roles }).from(users).leftJoin(roles, eq(roles.roleId, users.roleId)).where(eq(users.userId, personId));
+  if (found === undefined) throw notFound('Такого сотрудника нет');
+  const call = screen.call(action, recordId);
+  if (call === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
+  if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
+  const user = userFrom(found.user, found.named);
+  const wanted = wantedBy(call, declared());
+  const decision = decide({ ...holderOf(user), active: found.user.active }, { ...wanted, reach: await reachFor(db, user, { screen, writes: wanted.writes, recordId }) }, modules());
+  return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
+}
+
+/** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
+async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: AskedScreen; writes: boolean; recordId: string | undefined }): Promise<Reach> {
+  if (resource === undefined) return 'whole';
+  if (writes && isCommon(limit, resource.name)) return 'part';
+  return recordId === undefined ? 'whole' : reachOf(db, limit, resource.name, recordId);
+}
+
+/** Of what is not there nobody can say anything. */
+async function requireRecord(db: Db, declared: readonly Declaration[], { resource, title }: AskedScreen, recordId: string): Promise<void> {
+  const kept = resource && keptNamed(resource.name, declared);
+  const id = resource && idIn(resource, recordId);
+  if (id === undefined || id === null || (kept !== undefined && (await kept.read(db, [id])).length === 0)) throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
+}
+
+function givenBy({ user, named }: { user: { superUser: boolean }; named: { name: string } | null }): string {
+  if (user.superUser) return 'Это суперпользователь';
+  return named === null ? 'Роли нет: права свои' : `Права даёт роль «${named.name}»`;
+}

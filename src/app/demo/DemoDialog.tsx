@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { tell } from '#ui/messages/messages.ts';
+
+/** Says how a demo becomes a base of one's own: by a command on the machine (docs/decisions/0074). */
+export function DemoDialog({ close }: { close: () => void }): ReactNode {
+  const [open, setOpen] = useState(true);
+  const leave = () => setOpen(false);
+  return (
+    <Modal name="Начать с чистой базы" open={open} close={leave} overlayClick={leave} closed={close} width={520} level="info">
+      <div className="demo-dialog">
+        <p>Сейчас в базе демонстрационные данные, и телефоны для входа известны всем. Для своей работы базу очищает тот, у кого есть доступ к компьютеру с сервером, командой в папке продукта:</p>
+        <Command text="npm run data -- empty" />
+        <p>Команда переспросит, сохранит всё в файл, из которого базу можно вернуть, и напечатает адрес первого входа: по нему создают компанию и первого суперпользователя. Открытые страницы попросят войти заново.</p>
+        <p>Чтобы остались люди, которых вы уже завели, перечислите их телефоны:</p>
+        <Command text="npm run data -- empty --keep 79120000001" />
+        <p>Файлы настроек (папка config) остаются как есть. Если установлен только собранный сервер, вместо <code>npm run data --</code> пишите <code>node dist/server/data.js</code>.</p>
+        <div className="dialog-buttons"><Button look="primary" onClick={leave}>Понятно</Button></div>
+      </div>
+    </Modal>
+  );
+}
+
+function Command({ text }: { text: string }): ReactNode {
+  // A page over plain http has no clipboard: there the text is chosen by hand.
+  const copy = () => navigator.clipboard.writeText(text).then(
+    () => tell({ text: 'Команда скопирована' }),
+    () => tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' }),
+  );
+  return (
+    <div className="demo-command">
+      <code>{text}</code>
+      {window.isSecureContext && <Button onClick={() => void copy()} aria-label={`Скопировать: ${text}`}>Скопировать</Button>}
+    </div>
+  );
+}

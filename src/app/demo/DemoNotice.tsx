@@ -1,0 +1,58 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
+import { Opening } from '#ui/dialogs/Opening.tsx';
+import { narrow, useMedia } from '#ui/layers/useMedia.ts';
+import { closeDemoNotice, demoNotice } from './demoNotice.ts';
+import './demo.css';
+
+const title = 'Демонстрационные данные';
+const begin = 'Начать с чистой базы';
+
+const DemoDialog = chunked(async () => (await import('./DemoDialog.tsx')).DemoDialog, Opening);
+
+/** The dialog of a button, which has the focus again afterwards. */
+function useDialog() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { button, show: () => setOpen(true), dialog: open && <ChunkBoundary><DemoDialog close={close} /></ChunkBoundary> };
+}
+
+/** In the sidebar of every page of a demo: that it is one, and how to begin anew. It takes its room from the menu, so that nothing else moves. */
+export function DemoNotice(): ReactNode {
+  const shown = useStore(demoNotice, (state) => state.shown);
+  const { button, show, dialog } = useDialog();
+  return (
+    <>
+      {shown && (
+        <div className="demo">
+          <p>{title}</p>
+          <button type="button" className="demo-close" aria-label="Скрыть до следующего входа" title="Скрыть до следующего входа" onClick={closeDemoNotice}><CloseOutlined aria-hidden /></button>
+          <button ref={button} type="button" className="demo-begin" title={`${title}: ${begin.toLowerCase()}`} aria-haspopup="dialog" onClick={show}>
+            <span className="demo-full">{begin}</span><span className="demo-short" aria-hidden>Демо</span>
+          </button>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** In the bar of a narrow window, where the sidebar is a drawer. */
+export function DemoChip(): ReactNode {
+  const shown = useStore(demoNotice, (state) => state.shown);
+  const drawn = useMedia(narrow);
+  const { button, show, dialog } = useDialog();
+  return (
+    <>
+      {drawn && shown && <button ref={button} type="button" className="demo-chip" aria-label={`${title}: ${begin.toLowerCase()}`} aria-haspopup="dialog" onClick={show}>Демо</button>}
+      {dialog}
+    </>
+  );
+}

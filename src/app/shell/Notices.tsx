@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { DemoNotice } from '../demo/DemoNotice.tsx';
+import { NewVersion } from '../deploys/NewVersion.tsx';
+
+/** What the sidebar says above its foot; it comes once the rows are there. */
+export function Notices(): ReactNode {
+  return <><NewVersion /><DemoNotice /></>;
+}

@@ -1,0 +1,19 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+const named = { name: Type.String(), title: Type.String() };
+
+/** A screen or list whose rights can be asked about, and what can be done there. */
+export const rightsScreen = Type.Object({ ...named, records: Type.Boolean({ description: 'спрашивать можно и об одной записи' }), actions: Type.Array(Type.Object(named)) });
+export type RightsScreen = Static<typeof rightsScreen>;
+
+/** Why somebody may do something, or may not (docs/rights.md). */
+export const whyAnswer = Type.Object({
+  allowed: Type.Boolean(),
+  text: Type.String({ description: 'правило словами' }),
+  given: Type.String({ description: 'откуда у сотрудника его права' }),
+});
+export type WhyAnswer = Static<typeof whyAnswer>;
+
+/** As whom a superuser looks from now on; null: as themselves. */
+export const viewAsBody = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
+export type ViewAsBody = Static<typeof viewAsBody>;

@@ -1,0 +1,44 @@
+import '../browser.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json } from '#tests/msw/api.ts';
+import { pages } from '../page.tsx';
+
+const { open } = pages();
+beforeEach(() => sessionStorage.clear());
+
+const app = (demo: boolean) => json({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
+const begin = () => screen.findByRole('button', { name: 'Начать с чистой базы' });
+
+describe('issue 23, Start: a demo says so on every page', () => {
+  it('in the sidebar, with the command that begins anew; Esc leads back to where one was', async () => {
+    await open({ address: '/motivation', config: [app(true)] });
+    const user = userEvent.setup();
+    await user.click(await begin());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Начать с чистой базы' }));
+    expect(dialog.getAllByText(/^npm run data -- empty/).map(({ textContent }) => textContent)).toEqual(['npm run data -- empty', 'npm run data -- empty --keep 79120000001']);
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await begin()));
+    expect(screen.getByText('Демонстрационные данные').tagName).toBe('P');
+  });
+
+  it('closed, it stays so for the visit, also when the page is loaded again', async () => {
+    await open({ address: '/motivation', config: [app(true)] });
+    await begin();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Скрыть до следующего входа' }));
+    expect(screen.queryByText('Демонстрационные данные')).toBeNull();
+    expect(sessionStorage.getItem('demoClosed')).toBe('closed');
+  });
+
+  it('at the sign-in, too', async () => {
+    await open({ address: '/login', signedIn: false, config: [app(true)] });
+    expect((await screen.findByText(/^Демонстрационные данные/)).textContent).toBe('Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.');
+  });
+
+  it('a company says nothing of the kind', async () => {
+    await open({ address: '/motivation', config: [app(false)] });
+    await screen.findByRole('button', { name: /Найти…/ });
+    expect(screen.queryByText('Демонстрационные данные')).toBeNull();
+  });
+});
