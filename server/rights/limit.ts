@@ -15,19 +15,19 @@ export function limitOf({ userId, superUser, coveredShare }: { userId: number; s
   return superUser || coveredShare === null ? undefined : { userId, wide: coveredShare >= wideFrom };
 }
 
-// Conditions by columns of ids. `offset 0` and `is true` keep the planner, which does not know how many territories somebody has, from joining whole tables: the territories are
-// hashed once, and rows are looked at in the order of the list. `array(…)` has it ask an index for the rows of a few territories.
+// Conditions by columns of ids. `offset 0` and `is true` keep the planner, which does not know how many territories somebody has, from joining whole tables: rows are looked at in
+// the order of the list. `array(…)` has it ask an index for the rows of a few territories. Distributors, who are few, are found once for all rows.
 
 /** Whether a territory is one of the user's own or below one. */
 export function isOwnTerritory({ userId, wide }: TerritoryLimit, territoryId: SQL): SQL {
   return wide
-    ? sql`(${territoryId} in (select user_cover.territory_id from user_cover where user_cover.user_id = ${userId})) is true`
-    : sql`${territoryId} = any(array(select user_cover.territory_id from user_cover where user_cover.user_id = ${userId}))`;
+    ? sql`exists (select 1 from user_cover where user_cover.user_id = ${userId} and user_cover.territory_id = ${territoryId} and user_cover.own offset 0)`
+    : sql`${territoryId} = any(array(select user_cover.territory_id from user_cover where user_cover.user_id = ${userId} and user_cover.own))`;
 }
 
 /** Whether a territory is one of the user's own, below one, or above one: a region concerns its cities. */
 export function concernsOwnTerritory({ userId }: TerritoryLimit, territoryId: SQL): SQL {
-  return sql`exists (select 1 from territory_cover around join user_cover on user_cover.territory_id = around.covered_id and user_cover.user_id = ${userId} where around.territory_id = ${territoryId} offset 0)`;
+  return sql`exists (select 1 from user_cover where user_cover.user_id = ${userId} and user_cover.territory_id = ${territoryId} offset 0)`;
 }
 
 /** Whether a trade point lies in the user's territories. */
@@ -44,7 +44,7 @@ export function isOwnPointRow(limit: TerritoryLimit, { id, territoryId }: { id: 
 
 /** Whether an agent is of the user's territories. */
 export function isOwnAgent(limit: TerritoryLimit, fieldEmployeeId: SQL): SQL {
-  return sql`(${fieldEmployeeId} in (select own_agent.field_employee_id from field_employees own_agent where ${isOwnTerritory(limit, sql`own_agent.territory_id`)})) is true`;
+  return sql`exists (select 1 from field_employees own_agent where own_agent.field_employee_id = ${fieldEmployeeId} and ${isOwnTerritory(limit, sql`own_agent.territory_id`)} offset 0)`;
 }
 
 /** Whether a distributor works in the user's territories, or above them; one who is said to work nowhere is everybody's. */
