@@ -14,6 +14,7 @@ import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
 import { withCompany } from './company/declared.ts';
+import { viewAsRoutes } from './rights/viewAs.ts';
 import { whyRoutes } from './rights/why.ts';
 import { viewRoutes } from './views/routes.ts';
 
@@ -63,6 +64,7 @@ export async function openTestApi(): Promise<TestApi> {
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
     .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask))
     .route('/', recipientRoutes(db, ask))
