@@ -107,7 +107,7 @@ export function Profile({ fullName, studio, history, signOut }: ProfileProps): R
               </Link>
             )}
             <DraftsMenuItem open={() => show('all')} />
-            <ProfileChoices />
+            <ProfileChoices close={() => setOpen(false)} />
             <Link to="/logout" role="menuitem" onClick={askFirst}>
               <LogoutOutlined aria-hidden />
               Выход

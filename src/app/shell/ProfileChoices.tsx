@@ -1,8 +1,16 @@
+import { UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ownPagePath } from '../screens.ts';
 import { ThemeItems } from '../theme/ThemeItems.tsx';
 import { WorkEndedItem } from './WorkEndedItem.tsx';
 
-/** What a person chooses in the profile menu; it stays open meanwhile. */
-export function ProfileChoices(): ReactNode {
-  return <><ThemeItems /><WorkEndedItem /></>;
+/** A person's own page, and what is chosen in the profile menu, which stays open meanwhile. */
+export function ProfileChoices({ close }: { close: () => void }): ReactNode {
+  return (
+    <>
+      <Link to={ownPagePath} role="menuitem" onClick={close}><UserOutlined aria-hidden />Мой профиль</Link>
+      <ThemeItems /><WorkEndedItem />
+    </>
+  );
 }
