@@ -1,5 +1,5 @@
 import { dateFormat } from './dateFormat.ts';
-import { parseShownDate, showDate } from './dates.ts';
+import { isDay, showDate } from './dates.ts';
 
 type Lengths = readonly [first: number, second: number, third: number];
 
@@ -39,4 +39,17 @@ export function completeDate(text: string, today = new Date()): string | null {
   if (day === '') return null;
   const full = year === '' ? String(today.getFullYear()) : year.padStart(4, '20');
   return parseShownDate(`${day}.${month}.${full}`);
+}
+
+/** Typed 'дд.мм.гггг', or 'гггг-мм-дд' of whoever writes dates so → `YYYY-MM-DD`, null when there is no such day ('31.02.2026') or it lies before 1900. */
+export function parseShownDate(text: string): string | null {
+  const [year = '', month = '', day = ''] = partsOf(text.trim());
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(date) && Number(year) >= 1900 ? date : null;
+}
+
+/** Year, month and day of a typed date; nothing of a text that is none. */
+function partsOf(typed: string): string[] {
+  if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(typed)) return typed.split('.').reverse();
+  return dateFormat() === 'iso' && /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? typed.split('-') : [];
 }

@@ -51,20 +51,6 @@ export function wireDate(date: Date | { toDate(): Date }): string {
   return `${four(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Typed 'дд.мм.гггг', or 'гггг-мм-дд' of whoever writes dates so → `YYYY-MM-DD`, null when there is no such day ('31.02.2026') or it lies before 1900. */
-export function parseShownDate(text: string): string | null {
-  const [year = '', month = '', day = ''] = partsOf(text.trim());
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const plain = plainDate.exec(date);
-  return plain && Number(year) >= 1900 && isInMonth(plain) ? date : null;
-}
-
-/** Year, month and day of a typed date; nothing of a text that is none. */
-function partsOf(typed: string): string[] {
-  if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(typed)) return typed.split('.').reverse();
-  return dateFormat() === 'iso' && /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? typed.split('-') : [];
-}
-
 function dateOf(value: unknown): Date | null {
   const instant = readInstant(value);
   return instant === null ? null : new Date(instant * 1000);

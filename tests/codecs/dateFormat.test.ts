@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setDateFormat } from '#codecs/dateFormat.ts';
-import { completeDate, dateMask, maskDate } from '#codecs/dateInput.ts';
-import { parseShownDate, showDate, showDateTime } from '#codecs/dates.ts';
+import { completeDate, dateMask, maskDate, parseShownDate } from '#codecs/dateInput.ts';
+import { showDate, showDateTime } from '#codecs/dates.ts';
 
 beforeEach(() => setDateFormat('iso'));
 afterEach(() => setDateFormat('dots'));

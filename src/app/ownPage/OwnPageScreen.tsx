@@ -1,41 +1,62 @@
 import '#ui/ui.css';
 import './ownPage.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
 import type { OwnPage } from '#schemas/entities/person.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { useThemeChoice } from '#ui/theme/pageTheme.ts';
 import { profile } from '../backend.ts';
-import { DateChoice } from './DateChoice.tsx';
+import { chooseTheme } from '../theme/themeChoice.ts';
+import { themeChoices } from '../theme/themeChoices.ts';
+import { Choice } from './Choice.tsx';
+import { dateFormatKey } from './keptDateFormat.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { personPath } from './usePersonCall.ts';
-import { ThemePart } from './ThemePart.tsx';
+
+const formats: readonly { value: DateFormat; label: string }[] = [
+  { value: 'dots', label: 'дд.мм.гггг (31.12.2026)' },
+  { value: 'iso', label: 'гггг-мм-дд (2026-12-31)' },
+];
+const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
 
 /** `/profile`: what a person keeps themselves (docs/decisions/0075). Behind a company's API only what the browser keeps. */
 export default function OwnPageScreen(): ReactNode {
   // What the API of the product alone has is offered together (spec D67).
   const { host: { recipients: isOurs } } = useEngine();
+  const [format, setFormat] = useState(dateFormat);
+  const theme = useThemeChoice();
   const who = profile.current()?.fullName ?? '';
+  const chooseFormat = (next: DateFormat) => {
+    setDateFormat(next);
+    setFormat(next);
+    try {
+      localStorage.setItem(dateFormatKey(who), next);
+    } catch {
+      // A browser that keeps nothing writes them so until the page is left.
+    }
+  };
   return (
     <div className="screen">
       <section className="screen-main own-page" aria-labelledby="screen-title">
         <h1 id="screen-title">Мой профиль</h1>
         <p className="own-name">{who}</p>
-        {isOurs && <Kept />}
-        <DateChoice who={who} />
-        <ThemePart />
+        {isOurs && <Kept format={format} />}
+        <Choice title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
+        <Choice title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
       </section>
     </div>
   );
 }
 
 /** What the server keeps of a person. */
-function Kept(): ReactNode {
+function Kept({ format }: { format: DateFormat }): ReactNode {
   const { data, state, error, retry } = useGet(personPath, { fresh: true, quiet: true });
   const page = data as OwnPage | undefined;
   if (page === undefined) {
     return <div className="own-part">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
   }
-  return <><OwnPhone phone={page.phone} changed={retry} /><OwnSessions sessions={page.sessions} changed={retry} /></>;
+  return <><OwnPhone phone={page.phone} changed={retry} /><OwnSessions key={format} sessions={page.sessions} changed={retry} /></>;
 }
