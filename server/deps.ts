@@ -26,6 +26,9 @@ export interface ApiDeps {
   modules?(): readonly string[];
 }
 
+/** A superuser who looks as somebody else. */
+export interface Viewer { userId: number; fullName: string }
+
 /** Who asks: the signed-in user with the flags of part1 §6. */
 export interface User {
   userId: number;
@@ -36,6 +39,8 @@ export interface User {
   deleteAccess?: boolean;
   /** May take lists out into files; as `deleteAccess`. */
   exportAccess?: boolean;
+  /** Who looks as them, and may change nothing (docs/rights.md); absent of people who are themselves. */
+  viewedBy?: Viewer;
   /** The territories that what they see and write is limited to; undefined where nothing is. */
   limit?: TerritoryLimit | undefined;
 }
@@ -46,8 +51,8 @@ export interface RequestBindings {
   requestId: string;
   /** Where it comes from, as limits count it. */
   address: string;
-  /** Called with the user's id when it is known who asks. */
-  identify(userId: number): void;
+  /** Called with the user's id when it is known who asks, and with both names where a superuser looks as them. */
+  identify(userId: number, view?: { by: Viewer; as: string }): void;
 }
 
 /** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */

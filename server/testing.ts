@@ -15,6 +15,7 @@ import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
 import { withCompany } from './company/declared.ts';
+import { viewAsRoutes } from './rights/viewAs.ts';
 import { whyRoutes } from './rights/why.ts';
 import { viewRoutes } from './views/routes.ts';
 
@@ -65,6 +66,7 @@ export async function openTestApi(): Promise<TestApi> {
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
     .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
     .route('/', personRoutes(deps))
+    .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask))
     .route('/', recipientRoutes(db, ask))

@@ -27,7 +27,12 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
   const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
   const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return inWrite((tx, write) => writeRecord(tx, write, declaration, { id, sent, body: storedBody(declaration, values), ...(made && { made }) }));
+  const body = storedBody(declaration, values);
+  return inWrite(async (tx, write) => {
+    const doubt = sent['force'] === true ? undefined : await storageOf(declaration).doubt?.(tx, { id, body });
+    if (doubt !== undefined) throw doubt;
+    return writeRecord(tx, write, declaration, { id, sent, body, ...(made && { made }) });
+  });
 }
 
 /** A body that has been checked. */
@@ -38,8 +43,6 @@ export async function writeRecord(tx: Db, write: Write, declaration: Declaration
   const storage = storageOf(declaration);
   const kept = keptRecords(declaration);
   if (storage.strict || sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
-  const doubt = sent['force'] === true ? undefined : await storage.doubt?.(tx, { id, body });
-  if (doubt !== undefined) throw doubt;
   const refusal = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
   if (refusal !== undefined) throw refusal;
   if (id !== undefined) {

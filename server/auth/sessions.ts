@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { roles, sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
@@ -76,7 +77,8 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
   const refreshed = await deps.db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(and(ofRefreshToken(refreshToken), gt(sessions.refreshExpires, now))).for('update');
     if (session === undefined) return undefined;
-    const [user] = await tx.select({ active: users.active }).from(users).where(eq(users.userId, session.userId));
+    const [user] = await tx.select({ active: users.active }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
+      .where(and(eq(sessions.sessionId, session.sessionId), viewStands));
     const usable = session.refreshHash === hash || (session.previousRefreshHash === hash && !session.confirmed);
     if (!user?.active || !usable) {
       await tx.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
@@ -90,6 +92,23 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
   return refreshed;
 }
 
+/**
+ * Has the user of a session look as another one, or as themselves again (null): a new pair, so that what was asked as the one before reaches nobody else. `may` throws where
+ * the user may not. The refresh token before it stays good until the new pair is seen in use.
+ */
+export async function lookAs(deps: Pick<ApiDeps, 'db' | 'now'>, accessToken: string, viewedUserId: number | null, may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>): Promise<TokenPair> {
+  const now = unixNow(deps);
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
+      .where(and(eq(sessions.accessHash, hashOf(accessToken)), gt(sessions.accessExpires, now), eq(users.active, true))).for('update', { of: sessions });
+    if (found === undefined) throw unauthorized();
+    await may(tx, found.user);
+    const { pair, stored } = newPair(now, newSecret(), found.session.endsAt);
+    await tx.update(sessions).set({ ...stored, previousRefreshHash: found.session.refreshHash, confirmed: false, lastUsed: now, viewedUserId }).where(eq(sessions.sessionId, found.session.sessionId));
+    return pair;
+  });
+}
+
 /** Ends the session of the tokens, also of ones that have been replaced or have expired; gives whose it was. Unknown ones end nothing. */
 export async function endSession(deps: ApiDeps, { access, refresh }: { access: string | undefined; refresh: string | undefined }): Promise<number | undefined> {
   const named = or(access === undefined ? undefined : eq(sessions.accessHash, hashOf(access)), refresh === undefined ? undefined : ofRefreshToken(refresh));
@@ -98,11 +117,18 @@ export async function endSession(deps: ApiDeps, { access, refresh }: { access: s
   return ended?.userId;
 }
 
+/** Whom a superuser looks as, and the role of that one. */
+const viewed = alias(users, 'viewed');
+const viewedNamed = alias(roles, 'viewed_role');
+/** A view is over when whoever looks is no superuser any more, or whoever is looked as is switched off. */
+const viewStands = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
+
 /** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
 function lookup(db: Db) {
-  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, named: roles, snapshot: sql<string>`pg_current_snapshot()::text` })
+  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, named: roles, viewed, viewedNamed, snapshot: sql<string>`pg_current_snapshot()::text` })
     .from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(roles, eq(roles.roleId, users.roleId))
-    .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true)))
+    .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId)).leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
+    .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true), viewStands))
     .prepare('session');
 }
 const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
@@ -118,7 +144,9 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  return { user: userFrom(found.user, found.named), snapshot: found.snapshot };
+  const { userId, fullName } = found.user;
+  const user = found.viewed === null ? userFrom(found.user, found.named) : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, fullName } };
+  return { user, snapshot: found.snapshot };
 }
 
 /** A person of the database as a user: whoever has a role has its rights and none of their own. */

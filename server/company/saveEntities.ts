@@ -11,8 +11,11 @@ import type { HttpError } from '../http/httpError.ts';
 import { entityAt } from './entities.ts';
 import type { Entity } from './entity.ts';
 
-/** A record to be saved; without an id it is made. What a body does not name stays as it is. References stand in it as ids. */
-export interface EntityBody { id: number | undefined; body: Body; ifMatch?: string }
+/**
+ * A record to be saved; without an id it is made. What a body does not name stays as it is. References stand in it as ids. `before` is what the record says now, of one that whoever asks has
+ * read in the same transaction.
+ */
+export interface EntityBody { id: number | undefined; body: Body; ifMatch?: string; before?: Body | undefined }
 
 /** How records of an entity are saved: `dry` for a transaction that whoever asks takes back, `entriesOf` as the user asks lookups. */
 export interface SavingEntities { entriesOf: EntriesOf; dry: boolean }
@@ -22,9 +25,9 @@ export interface SavingEntities { entriesOf: EntriesOf; dry: boolean }
  * refused; those that are refused change nothing.
  */
 export async function saveEntities(tx: Db, write: Write, { declaration }: Entity, given: readonly EntityBody[], saving: SavingEntities): Promise<(RecordId | HttpError | null)[]> {
-  const rows = await storageOf(declaration).byIds(tx, given.flatMap(({ id }) => id ?? []));
+  const rows = await storageOf(declaration).byIds(tx, given.flatMap(({ id, before }) => (before === undefined ? id ?? [] : [])));
   const known = new Map(rows.map(({ number, body }) => [number, body]));
-  const sent = given.map(({ id, ifMatch, body }) => ({ id, ifMatch, body: { ...defaultsOf(declaration), ...(id === undefined ? undefined : known.get(id)), ...body } }));
+  const sent = given.map(({ id, ifMatch, body, before }) => ({ id, ifMatch, body: { ...defaultsOf(declaration), ...before ?? (id === undefined ? undefined : known.get(id)), ...body } }));
   return saveRecords(tx, write, declaration, sent, saving);
 }
 

@@ -2,11 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import type { RequestBindings } from '../deps.ts';
+import type { RequestBindings, Viewer } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
 import { decide, type Need } from '../rights/decide.ts';
 import { superUserNeed } from '../rights/needs.ts';
 import { refusalOf } from '../rights/sentence.ts';
+import { isWrite } from '../rights/wanted.ts';
 import { nameOfPerson } from './personName.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Person {
   fullName: string;
   /** Whether they have a flag of part1 §6; a superuser has each. */
   has(flag: string): boolean;
+  /** Who looks as them. */
+  viewedBy?: Viewer | undefined;
 }
 
 export type StudioEnv = { Variables: { person: Person }; Bindings: Partial<RequestBindings> };
@@ -31,9 +34,11 @@ const strange = () => new HttpError(502, { code: 502, text: 'Сервер API о
 /** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
 export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify']): Promise<Person> {
   let userId: number | undefined;
-  const identified = (id: number): void => {
+  let viewedBy: Viewer | undefined;
+  const identified: RequestBindings['identify'] = (id, view) => {
     userId = id;
-    identify?.(id);
+    viewedBy = view?.by;
+    identify?.(id, view);
   };
   const answer = await ask('/api/v1/aboutMe/', token, identified).catch(() => {
     throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
@@ -47,6 +52,7 @@ export async function personOf(ask: AskApi, token: string, identify?: RequestBin
   return {
     id: userId === undefined ? nameOfPerson(profile) : String(userId), fullName: String(profile['fullName'] ?? ''),
     has: (flag) => isSet('superUser') || isSet(flag),
+    viewedBy,
   };
 }
 
@@ -67,14 +73,16 @@ export function superUserOnly(ask: AskApi, refusal: string): MiddlewareHandler<S
   };
 }
 
-/** Refuses a person who lacks one of these rights. */
-export function requireOf(person: Person, needs: readonly Need[]): void {
-  const decision = decide({ active: true, has: person.has, superUser: person.has('superUser'), viewed: false }, { writes: false, modules: [], needs });
+/** Refuses a person who lacks one of these rights, and any write of one as whom somebody else looks. */
+export function requireOf({ has, viewedBy }: Person, needs: readonly Need[], writes = false): void {
+  const decision = decide({ active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined }, { writes, modules: [], needs });
   if (!decision.allowed) throw refusalOf(decision);
 }
 
 async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {
-  c.set('person', await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify));
+  const person = await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify);
+  requireOf(person, [], isWrite(c.req.method));
+  c.set('person', person);
 }
 
 function upstreamError(status: number, error: unknown): HttpError {

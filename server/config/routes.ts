@@ -20,8 +20,9 @@ import { setupRoutes } from '../setup/routes.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { withCompany } from '../company/declared.ts';
+import { viewAsRoutes } from '../rights/viewAs.ts';
 import { whyRoutes } from '../rights/why.ts';
-import { knownOnly, superUserOnly, type AskApi, type StudioEnv } from './asker.ts';
+import { knownOnly, superUserOnly, type AskApi, type Person, type StudioEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
@@ -75,6 +76,11 @@ function own({ dialects: _dialects, sections: _sections, ...rest }: AppConfig): 
   return rest;
 }
 
+/** Whose drafts: whoever looks as somebody else does not come to the drafts of either. */
+function draftOwner({ id, viewedBy }: Person): string {
+  return viewedBy === undefined ? id : `${viewedBy.userId} as ${id}`;
+}
+
 /** The product is called as the configuration says, else as the company. */
 function named(config: AppConfig, { name }: CompanyFacts): AppConfig {
   return config.productName === usualName && name !== undefined ? { ...config, productName: name } : config;
@@ -115,11 +121,12 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
       throw new HttpError(413, { code: 413, text: 'Слишком большое объявление' });
     },
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
-  routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, c.get('person').id)));
+  routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
   if (parts.person) routes.route('/', personRoutes(parts.person));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
   if (agents) {
     routes.route('/', whyRoutes({ db: agents, declared: () => withCompany(resources.now().declarations), modules: () => app.read().modules }, ask));
+    routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
     routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
       .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
   }

@@ -48,10 +48,11 @@ async function upsertBatch(tx: Db, writer: Writer | undefined, entity: Entity, r
   readable.forEach((row, at) => {
     const code = codeOf(row) ?? '';
     const id = ids.get(code);
+    const before = id === undefined ? undefined : stored.get(id);
     const one = resolved[at];
     if (one === undefined || 'wrong' in one) done.set(row, refused(code, invalidFields(one?.wrong ?? {})));
-    else if (id !== undefined && isSame(stored.get(id) ?? {}, one.body)) done.set(row, { code, done: 'unchanged', id });
-    else left.push({ row, code, sent: { id, body: one.body } });
+    else if (before !== undefined && isSame(before, one.body)) done.set(row, { code, done: 'unchanged', id });
+    else left.push({ row, code, sent: { id, body: one.body, before } });
   });
   const saved = await saveEntities(tx, { ifMatch: undefined, writer }, entity, left.map(({ sent }) => sent), { entriesOf: entriesOfTables(tx), dry: false });
   left.forEach(({ row, code, sent }, at) => {

@@ -7,11 +7,11 @@ import { sessions, users } from '../db/tables/accounts.ts';
 import { notFound } from '../http/httpError.ts';
 
 /** The session that asks, and whose it is: of the token itself, whomever its owner looks at the product as. */
-export interface OwnSessionRow { sessionId: number; userId: number; fullName: string }
+export interface OwnSessionRow { sessionId: number; userId: number; fullName: string; viewedUserId: number | null }
 
 /** The session of an access token. */
 export async function sessionOf(db: Db, accessToken: string, now: number): Promise<OwnSessionRow> {
-  const [found] = await db.select({ sessionId: sessions.sessionId, userId: sessions.userId, fullName: users.fullName }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
+  const [found] = await db.select({ sessionId: sessions.sessionId, userId: sessions.userId, fullName: users.fullName, viewedUserId: sessions.viewedUserId }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
     .where(and(eq(sessions.accessHash, hashOf(accessToken)), gt(sessions.accessExpires, now), eq(users.active, true)));
   if (found === undefined) throw unauthorized();
   return found;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
+import type { Viewer } from '../deps.ts';
 import { clientAddress } from './clientAddress.ts';
 import { hasBody } from './forwardedBody.ts';
 import { dataHeaders } from './securityHeaders.ts';
@@ -16,6 +17,8 @@ export interface Exchange {
   address: string;
   /** Who asks, once the embedded API knows. */
   userId?: number;
+  /** A superuser who looks as them, and the name of whom they look as. */
+  view?: { by: Viewer; as: string };
 }
 
 /** An id given by the proxy in front is kept when it is one that a log can carry. */

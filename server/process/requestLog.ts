@@ -19,8 +19,9 @@ export interface RequestLog {
 /** Methods that change something. */
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Who it was that wrote, where that is known. */
-function writerOf({ incoming, userId }: Exchange): string {
+/** Who it was that wrote, where that is known; who looks as somebody else is always named, with both names. */
+function writerOf({ incoming, userId, view }: Exchange): string {
+  if (view !== undefined) return ` user ${view.by.userId} (${view.by.fullName}) as ${userId} (${view.as})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
 }
 

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { exportHeader, rightsHeader } from '#dictionaries/headers.ts';
+import { exportHeader, rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import type { ApiDeps, ApiEnv, User } from '../deps.ts';
 import { decide, type Holder, type Need } from './decide.ts';
 import { refusalOf } from './sentence.ts';
 import { wantedBy } from './wanted.ts';
 
 /** A user as the holder of their rights. */
-export function holderOf({ role, deleteAccess, exportAccess }: User): Holder {
+export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): Holder {
   const rights = { ...role, deleteAccess, exportAccess };
-  return { active: true, superUser: role.superUser, viewed: false, has: (right) => role.superUser || rights[right] === true };
+  return { active: true, superUser: role.superUser, viewed: viewedBy !== undefined, has: (right) => role.superUser || rights[right] === true };
 }
 
 /** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
@@ -28,9 +28,11 @@ export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
   if (!decision.allowed) throw refusalOf(decision);
 }
 
-/** Tells of the rights that the profile of the documents has no flags for, beside it. */
+/** Tells of the rights that the profile of the documents has no flags for, and of who looks as the person, beside it. */
 export const tellRights: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { has } = holderOf(c.get('user'));
+  const user = c.get('user');
+  const { has } = holderOf(user);
   c.header(rightsHeader, [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((one) => one !== false).join(' '));
+  if (user.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(user.viewedBy.fullName));
   await next();
 };

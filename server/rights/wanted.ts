@@ -26,6 +26,9 @@ const ledger = '/api/exchange/imports/';
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request with this method changes anything. */
+export const isWrite = (method: string): boolean => !reads.has(method);
+
 /** A call of the API. */
 export interface Call {
   method: string;
@@ -39,7 +42,7 @@ export function wantedBy({ method, path, exports }: Call, declared: readonly Dec
   const owner = owners.find(([address]) => path === address || path.startsWith(`${address}/`));
   const [, modules = [], section] = owner ?? [];
   return {
-    writes: !reads.has(method),
+    writes: isWrite(method),
     modules,
     needs: [
       ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),

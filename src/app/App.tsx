@@ -20,6 +20,7 @@ import { AppRoutes } from './routes/AppRoutes.tsx';
 import { activeEntries } from './routes/entries.ts';
 import { PageRouter } from './routes/PageRouter.tsx';
 import { work } from './session.ts';
+import { showLookAs } from './viewAs/lookAsDialog.ts';
 import './shell/shell.css';
 
 const HeldWork = chunked(async () => (await import('./heldWork/HeldWork.tsx')).HeldWork);
@@ -60,6 +61,7 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     may: (permission) => permitted(permission, profile.role),
     mayDelete: hasRight(profile, 'delete'),
     superUser: permitted('superUser', profile.role),
+    lookAs: config.api === 'embedded' && permitted('superUser', profile.role) ? showLookAs : undefined,
     resources: resourcesWith(added),
   }), [added, sections, config, profile]);
   useEffect(() => followAdded(), []);

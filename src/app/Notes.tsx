@@ -13,7 +13,7 @@ export function Notes(): ReactNode {
   return (
     <>
       <Messages />
-      {demo && <p className="page-note">Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.</p>}
+      {demo && <aside className="page-note" aria-label="Демонстрация">Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.</aside>}
     </>
   );
 }

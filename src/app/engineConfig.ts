@@ -17,6 +17,7 @@ import { lookups } from '#schemas/lookups.ts';
 export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,
+  lookAs: undefined,
   may: () => true,
   mayDelete: true,
   tiles: null,

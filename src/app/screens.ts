@@ -21,6 +21,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   map: screen(() => import('#custom/map/MapScreen.tsx')),
   tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
   companyStart: screen(() => import('#custom/company/StartScreen.tsx')),
+  companyEmployees: screen(() => import('#custom/company/EmployeesScreen.tsx')),
   companyRoles: screen(() => import('#custom/company/RolesScreen.tsx')),
   companyTerritories: screen(() => import('#custom/company/TerritoriesScreen.tsx')),
 };

@@ -11,12 +11,6 @@ const accessNames: Readonly<Record<RoleFlag, string>> = {
   superUser: 'Все разделы',
 };
 
-/** What refuses whoever may not do that to records of any section. */
-const rightTexts: Readonly<Record<ProfileRight, string>> = {
-  delete: 'удалять записи могут те, у кого есть право «Удаление записей»',
-  export: 'выгружать в файлы могут те, у кого есть право «Выгрузка в файлы»',
-};
-
 /** The role flag behind a menu key (part1 §6), null for a key that is not mapped and so allowed to everyone (spec D4). */
 export function flagOf(key: string): RoleFlag | null {
   return Object.hasOwn(permissionFlags, key) ? permissionFlags[key as keyof typeof permissionFlags] : null;
@@ -61,7 +55,7 @@ export function createAccessControlProvider(
       if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
       const profile = profileOf();
       const role = profile?.role ?? {};
-      if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false, reason: `Недостаточно прав: ${rightTexts[action]}` };
+      if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false };
       const { menu, action: own } = needed(resource, action);
       const missing = menuAllowed(menu, role) ? own : menu;
       return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };

@@ -10,10 +10,12 @@ export interface AuthCallOptions {
 
 export interface AuthCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** That of the sign-in by default. */
+  path?: string;
   /** The access token to send along, if there is one (spec D13). */
   token: string | undefined;
   query?: Record<string, string>;
-  body?: Record<string, string>;
+  body?: Record<string, unknown>;
   /** The name of this browser, for our own API. */
   device?: string | undefined;
   /** The call outlives the page. */
@@ -25,14 +27,14 @@ export interface AuthCall {
  * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
  */
 export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
-  return async ({ method, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
+  return async ({ method, path = paths.auth, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     let status: number;
     let text: string;
     try {
-      const response = await fetch(addressOf(`${paths.auth}${search}`, baseURL), {
+      const response = await fetch(addressOf(`${path}${search}`, baseURL), {
         method,
         headers: {
           device: 'web',

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { recordIn } from '#codecs/records.ts';
-import { rightsHeader } from '#dictionaries/headers.ts';
+import { rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import { recordOf, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
 import { paths } from '#schemas/paths.ts';
@@ -16,6 +16,8 @@ export interface Profile {
   phone?: string;
   /** What of every section's records they may, where the API is our own; without it nothing is forbidden. */
   rights?: Readonly<Record<ProfileRight, boolean>>;
+  /** The full name of the superuser who looks as them. */
+  viewedBy?: string;
 }
 
 /** A right that the documents' profile has no flag for. */
@@ -41,8 +43,8 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
 
   async function ask(): Promise<Profile> {
     const { data, headers } = await http.get<unknown>(paths.aboutMe);
-    const rights: unknown = headers[rightsHeader];
-    return { ...profileOf(recordOf(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }) };
+    const [rights, viewer]: unknown[] = [headers[rightsHeader], headers[viewerHeader]];
+    return { ...profileOf(recordOf(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }), ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }) };
   }
 
   async function load(): Promise<Profile> {

@@ -4,6 +4,7 @@ import { engine } from '#app/engineConfig.ts';
 import StartScreen from '#custom/company/StartScreen.tsx';
 import TerritoriesScreen from '#custom/company/TerritoriesScreen.tsx';
 import { companyResources } from '#resources/company/index.ts';
+import { territories } from '#resources/company/territories.ts';
 import { tradePoints } from '#resources/company/tradePoints.ts';
 import { keys } from '#resources/company/keys.ts';
 import { programResources } from '#resources/company/programs.ts';
@@ -72,6 +73,28 @@ describe('Что загрузить сначала (issue 23)', () => {
     expect(await screen.findByText('пока нет')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Шаблон: Торговые точки' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Загрузить из файла: Торговые точки' })).toBeTruthy();
+  });
+});
+
+describe('a file of territories (issue 23)', () => {
+  saving();
+
+  it('has several levels: once the upper one is written, the rest finds it', async () => {
+    const lines = ['Название;Входит в;Код в учётной системе', 'Лесная область;;L-1', 'Лесной район;L-1;L-2', 'Лесной посёлок;L-2;L-3'];
+    const user = await world.open(territories);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
+    await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'территории.csv', { type: 'text/csv' }));
+    await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
+    for (const [left, found] of [[2, 'Новых 1 · Изменится 0 · Без изменений 0 · Ошибок 2'], [1, 'Новых 1 · Изменится 0 · Без изменений 1 · Ошибок 1'], [0, 'Новых 1 · Изменится 0 · Без изменений 2']] as const) {
+      expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe(found);
+      await user.click(await dialog.findByRole('button', { name: 'Записать' }));
+      expect(await dialog.findByText(/^Добавлено 1 ·/)).toBeTruthy();
+      if (left > 0) await user.click(await dialog.findByRole('button', { name: 'Проверить остальные' }));
+    }
+    const [bottom] = await get('/api/exchange/territories/?code=L-3') as { parentId: number }[];
+    expect(await get(`/api/exchange/territories/${bottom?.parentId}/`)).toMatchObject({ name: 'Лесной район', parentName: 'Лесная область' });
+    expect(dialog.queryByRole('button', { name: 'Проверить остальные' })).toBeNull();
   });
 });
 

@@ -55,6 +55,14 @@ describe('issue 23, A person’s own page: sessions', () => {
     expect((await page(phone.access_token)).sessions).toHaveLength(1);
   });
 
+  it('are the viewer’s own, and only to be read, while a superuser looks as somebody else', async () => {
+    const viewer = await from('Viewer');
+    const { data } = (await api.call('PUT', '/config/person/view/', viewer.access_token, { userId: 2 })).body as { data: { access_token: string } };
+    expect(await page(data.access_token)).toMatchObject({ phone: superuser, sessions: [{ device: 'Viewer' }] });
+    expect((await api.call('DELETE', '/config/person/sessions/', data.access_token)).status).toBe(403);
+    expect((await send('POST', data.access_token, { phone: fresh })).status).toBe(403);
+  });
+
   it('of somebody else cannot be ended, and without a sign-in there is nothing to see', async () => {
     const [mine, somebody] = [await from('Mine'), await from('Elsewhere', notices)];
     const theirs = (await page(somebody.access_token)).sessions[0]?.id;

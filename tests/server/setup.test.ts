@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { StudioEnv } from '#server/config/asker.ts';
+import { dataTables, truncate } from '#server/data/tables.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { company, setupKeys } from '#server/db/tables/company.ts';
@@ -19,10 +20,13 @@ interface Answer { status: number; body: { success: boolean; data?: unknown; err
 let connection: Connection;
 let now = testNow;
 let ask: (method: 'GET' | 'POST', key: string, body?: unknown, address?: string) => Promise<Answer>;
-beforeEach(async () => {
+beforeAll(async () => {
   connection = await openEmptyDatabase();
-  onTestFinished(() => connection.close());
   await migrate(connection.db, () => Promise.resolve());
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.db.transaction((tx) => truncate(tx, dataTables));
   now = testNow;
   const app = new Hono<StudioEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route('/', setupRoutes(connection.db, () => now));
   ask = async (method, key, body, address = '192.0.2.1') => {

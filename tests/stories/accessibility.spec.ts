@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { complaintsOf } from './complaints.ts';
 import { askForCode, signIn, test, throughMenu, users } from './story.ts';
 
 const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
@@ -24,12 +25,14 @@ test('the sign-in page has no accessibility violations in any of its states', as
   await picture(page, 'sign-in-code');
 });
 
-test('no page of the menu has accessibility violations', async ({ page, server }) => {
+test('every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy', async ({ page, server }) => {
   // axe takes seconds for each page.
   test.slow();
+  const complaints = await complaintsOf(page);
   await signIn(page, server);
   await throughMenu(page, async (address) => {
     expect(await violations(page), address).toEqual([]);
     await picture(page, `page${address.replaceAll('/', '-')}`);
   });
+  expect(complaints).toEqual([]);
 });

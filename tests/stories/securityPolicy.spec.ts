@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { Server } from './server.ts';
-import { askForCode, enterCode, signIn, test, throughMenu, users } from './story.ts';
+import { askForCode, enterCode, signIn, test, users } from './story.ts';
 
-test('no screen breaks the security policy or writes an error to the console', async ({ page, server }) => {
+test('the sign-in, a form and the studio break no security policy and write no error to the console', async ({ page, server }) => {
   const complaints = await complaintsOf(page);
   await page.goto('/login');
   await enterCode(page, await askForCode(page, server, users.everything));
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  await throughMenu(page);
   await page.goto('/strategy');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();

@@ -28,7 +28,7 @@ export default function OwnPageScreen(): ReactNode {
   const { host: { recipients: isOurs } } = useEngine();
   const [format, setFormat] = useState(dateFormat);
   const theme = useThemeChoice();
-  const who = profile.current()?.fullName ?? '';
+  const { fullName: who = '', viewedBy } = profile.current() ?? {};
   const chooseFormat = (next: DateFormat) => {
     setDateFormat(next);
     setFormat(next);
@@ -43,7 +43,7 @@ export default function OwnPageScreen(): ReactNode {
       <section className="screen-main own-page" aria-labelledby="screen-title">
         <h1 id="screen-title">Мой профиль</h1>
         <p className="own-name">{who}</p>
-        {isOurs && <Kept format={format} />}
+        {isOurs && (viewedBy === undefined ? <Kept format={format} /> : <p className="own-part">Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда вернётесь к себе.</p>)}
         <Choice title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
         <Choice title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
       </section>

@@ -25,6 +25,8 @@ interface ShellProps {
 
 const ShellTools = chunked(() => idle().then(async () => (await import('./ShellTools.tsx')).ShellTools));
 
+const ViewBanner = chunked(async () => (await import('../viewAs/ViewBanner.tsx')).ViewBanner);
+
 /** The sidebar and, beside it, the screen of the route. */
 export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
@@ -48,6 +50,7 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
         <ChunkBoundary><ShellTools who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>
       </Sidebar>
       <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+        {profile.viewedBy !== undefined && <ChunkBoundary><ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} /></ChunkBoundary>}
         {superUser && <ResourceDiagnostics />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>

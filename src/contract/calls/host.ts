@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { rightsScreen, whyAnswer } from '#schemas/entities/rights.ts';
+import { rightsScreen, viewAsBody, whyAnswer } from '#schemas/entities/rights.ts';
+import { tokens } from '#schemas/entities/session.ts';
 import { codeSent, newPhoneBody, ownPage, phoneCodeBody } from '#schemas/entities/person.ts';
 import { newViewBody, view, viewChangeBody } from '#schemas/entities/view.ts';
 import { historyEntry, historyPerson } from '#schemas/history.ts';
@@ -51,5 +52,8 @@ export const hostCalls: readonly Call[] = [
   rights('why/', 'Почему сотрудник может или не может что-то сделать', whyAnswer, [
     { ...number('personId', 'сотрудник'), required: true }, { ...text('screen', 'раздел'), required: true }, { ...text('action', 'действие'), required: true }, text('recordId', 'запись'),
   ]),
+  call('Права', 'put', '/config/person/view/', 'Посмотреть как другой сотрудник, или снова как вы сами (null): новые токены того же сеанса', tokens, {
+    body: { schema: viewAsBody, example: { userId: 5 } }, refusals: [forbidden, notFound, conflict], ours: true,
+  }),
   views('delete', '{id}/', 'Удалить вид', Type.Object({ id: Type.Integer() }), { parameters: [idIn('id')] }),
 ];

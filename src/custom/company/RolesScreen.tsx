@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { RightsTools } from './RightsTools.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 
 /** Roles as a matrix of rights, or as the list that they are besides: sorted, filtered, exported and loaded from files. */
@@ -19,6 +20,8 @@ export default function RolesScreen(): ReactNode {
       <div role="group" aria-label="Вид ролей" className="company-choice">
         <Button small aria-pressed={!asList} onClick={() => show(false)}>Матрицей</Button>
         <Button small aria-pressed={asList} onClick={() => show(true)}>Списком</Button>
+        <span className="company-apart" />
+        <RightsTools />
       </div>
       {asList
         ? <ResourceScreen declaration={declaration} />

@@ -13,7 +13,7 @@ import { Button } from '#ui/button/Button.tsx';
 
 /** Files in an order in which each finds what it refers to, and why there. */
 const steps: readonly { names: readonly string[]; why: string }[] = [
-  { names: ['territories'], why: 'К ним относится всё остальное. Сначала верхний уровень: строка может назвать в «Входит в» только ту территорию, которая уже загружена.' },
+  { names: ['territories'], why: 'К ним относится всё остальное. Уровней в одном файле может быть несколько: когда записан верхний, «Проверить остальные» находит следующий.' },
   { names: ['distributors'], why: 'Называют свои территории.' },
   { names: ['tradeMarks', 'chains', 'categories'], why: 'Сети называют торговые марки.' },
   { names: ['products'], why: 'Называют категорию и торговую марку.' },

@@ -17,11 +17,13 @@ interface DoneStepProps {
   undo: () => void;
   goOn: () => void;
   saveErrors: (() => void) | undefined;
+  /** Looks again at the rows that were not written: they may name what the others have just made. */
+  checkRest: (() => void) | undefined;
   close: () => void;
 }
 
 /** Rows being written, and once that is over what came of it and the way back. */
-export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, close }: DoneStepProps): ReactNode {
+export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, checkRest, close }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
   const stands = state !== 'ready' && state !== 'running';
   const done = stands ? [...work.results.values()].filter((one) => one !== null) : [];
@@ -31,8 +33,10 @@ export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, close
       <BulkProgress label="Записано" work={work} />
       {stands && <p role="status" className="import-counts">{`Добавлено ${showNumber(made)} · Изменено ${showNumber(done.length - made)} · Не записано ${showNumber(work.refusals.size)}`}</p>}
       {stands && <Refusals title="Не записаны" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
+      {stands && made > 0 && checkRest && <p className="field-note">Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.</p>}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
+        {made > 0 && checkRest && <Button onClick={checkRest}>Проверить остальные</Button>}
         {done.length > 0 && <Button onClick={undo}>Отменить загрузку</Button>}
         <Button look={state === 'done' ? 'primary' : 'plain'} onClick={close}>Закрыть</Button>
       </RunButtons>

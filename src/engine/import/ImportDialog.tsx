@@ -27,6 +27,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
   const refused = step.name === 'done' ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const) : [];
+  const notWritten = step.name === 'done' && (refused.length > 0 || [...step.check.rows.values()].some(({ plan }) => plan.state === 'error'));
   const saveWrong = () => {
     if (file && planning && (step.name === 'preview' || step.name === 'done')) void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
   };
@@ -45,7 +46,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
       {step.name === 'done' && (
         <DoneStep
           work={step.work} {...{ nameOf, reasonOf, close }} undo={() => undo(step.work)} goOn={() => goOn(step.work)}
-          saveErrors={refused.length > 0 || [...step.check.rows.values()].some(({ plan }) => plan.state === 'error') ? saveWrong : undefined}
+          saveErrors={notWritten ? saveWrong : undefined} checkRest={notWritten ? () => void check() : undefined}
         />
       )}
       {step.name === 'undo' && <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />}

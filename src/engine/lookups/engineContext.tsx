@@ -24,6 +24,8 @@ export interface Engine {
   PointPicker: Part<PointPickerProps>;
   /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), take many rows of a file at once and remember what they did (docs/import.md), keep views. */
   host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
+  /** Opens `Посмотреть как…`, where the user may and the host can. */
+  lookAs: (() => void) | undefined;
   /** Whether the user may do all there is, such as make views for everybody. */
   superUser: boolean;
   /** Whether the user has what an action needs: a menu key or a role flag. */

@@ -13,3 +13,7 @@ export const whyAnswer = Type.Object({
   given: Type.String({ description: 'откуда у сотрудника его права' }),
 });
 export type WhyAnswer = Static<typeof whyAnswer>;
+
+/** As whom a superuser looks from now on; null: as themselves. */
+export const viewAsBody = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
+export type ViewAsBody = Static<typeof viewAsBody>;

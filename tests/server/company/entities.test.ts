@@ -79,7 +79,7 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
     expect({ status, ...body.error }).toEqual({ status: 409, code: 210, text: 'Такой код в учётной системе уже есть у другой записи', data: ['D-77'] });
   });
 
-  it('asks about a code that changes (213), of a record that has one, unless one insists', async () => {
+  it('asks about a code that changes (213), of a record that has one, unless one insists or loads a file', async () => {
     const id = await distributor({ name: 'Перекодирован', code: null });
     const put = (code: string | null, more: object = {}) => call('PUT', at('distributors', `${id}/`), { name: 'Перекодирован', territoryIds: [], code, ...more });
     expect((await put('ПК-1')).status).toBe(200);
@@ -89,6 +89,9 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
     expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-1' });
     expect((await put('ПК-2', { force: true })).status).toBe(200);
     expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-2' });
+    const row = { row: 2, id, body: { name: 'Перекодирован', territoryIds: [], code: 'ПК-3' }, changes: [] };
+    const written = await call('POST', '/api/exchange/imports/company-distributors/write/', { import: { id: 'codes', file: 'Коды.xlsx' }, rows: [row] });
+    expect(written.body.data).toEqual([{ row: 2, id }]);
   });
 
   it('knows versions: of two who have read one record the second is refused (412)', async () => {

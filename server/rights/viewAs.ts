@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { viewAsBody } from '#schemas/entities/rights.ts';
+import { lookAs, unauthorized } from '../auth/sessions.ts';
+import type { StudioEnv } from '../config/asker.ts';
+import type { Db } from '../db/connection.ts';
+import { users } from '../db/tables/accounts.ts';
+import type { ApiDeps } from '../deps.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { decide } from './decide.ts';
+import { superUserNeed } from './needs.ts';
+import { refusalOf } from './sentence.ts';
+
+type Deps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
+
+/** `Посмотреть как…` (docs/rights.md): the session of a superuser shows the product as somebody else has it, in all tabs, and changes nothing, until it is told otherwise or ends. */
+export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
+  return new Hono<StudioEnv>({ strict: false }).put('/config/person/view', async (c) => {
+    c.header('cache-control', 'no-store');
+    const token = c.req.header('x-token') ?? '';
+    if (token === '') throw unauthorized();
+    const { userId } = await bodyOf(c, viewAsBody);
+    let told = '';
+    const pair = await lookAs(deps, token, userId, async (tx, viewer) => {
+      c.env?.identify?.(viewer.userId);
+      const as = userId === null ? null : await viewable(tx, viewer, userId);
+      told = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
+    });
+    deps.log(told, c.env?.requestId);
+    return success(c, pair);
+  });
+}
+
+/** Whom a superuser may look as: anybody who can sign in and is no superuser, who would show nothing that they do not see themselves. */
+async function viewable(tx: Db, viewer: { userId: number; superUser: boolean }, userId: number): Promise<{ userId: number; fullName: string }> {
+  const decision = decide({ active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false }, { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] });
+  if (!decision.allowed) throw refusalOf(decision);
+  const [found] = await tx.select().from(users).where(and(eq(users.userId, userId), eq(users.active, true)));
+  if (found === undefined) throw notFound('Такого сотрудника нет, или он отключён: как он смотреть нельзя');
+  if (found.superUser) throw new HttpError(409, { code: 409, text: `${found.fullName} – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами` });
+  return found;
+}

@@ -1,0 +1,24 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { tell } from '#ui/messages/messages.ts';
+import { lookAs } from './lookAs.ts';
+import './viewAs.css';
+
+/** Above every screen while a superuser looks as somebody else: who as whom, and the way back. */
+export function ViewBanner({ viewer, fullName }: { viewer: string; fullName: string }): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const back = async () => {
+    setBusy(true);
+    const failed = await lookAs(null);
+    setBusy(false);
+    if (failed !== null) tell({ key: 'view', tone: 'error', text: 'Не удалось вернуться', detail: failed });
+  };
+  return (
+    <section className="view-banner" aria-label="Просмотр как другой сотрудник">
+      <EyeOutlined aria-hidden />
+      <p><b>{viewer}</b> смотрит как <b>{fullName}</b>. Изменять ничего нельзя.</p>
+      <Button small disabled={busy} onClick={() => void back()}>Вернуться к себе</Button>
+    </section>
+  );
+}
