@@ -23,6 +23,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   companyStart: screen(() => import('#custom/company/StartScreen.tsx')),
   companyEmployees: screen(() => import('#custom/company/EmployeesScreen.tsx')),
   companyRoles: screen(() => import('#custom/company/RolesScreen.tsx')),
+  companyCatalogue: screen(() => import('#custom/company/CatalogueScreen.tsx')),
   companyTerritories: screen(() => import('#custom/company/TerritoriesScreen.tsx')),
 };
 
@@ -36,6 +37,10 @@ export const Studio: ComponentType = screen(async () => {
 /** Where superusers see every write of every record (docs/history.md); the profile leads there. */
 export const historyPath = '/history';
 export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
+
+/** What a person keeps themselves; the profile leads there. */
+export const ownPagePath = '/profile';
+export const OwnPage: ComponentType = screen(() => import('./ownPage/OwnPageScreen.tsx'));
 
 /** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
 export const apiDocsPath = '/api-docs';
