@@ -23,6 +23,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   companyStart: screen(() => import('#custom/company/StartScreen.tsx')),
   companyEmployees: screen(() => import('#custom/company/EmployeesScreen.tsx')),
   companyRoles: screen(() => import('#custom/company/RolesScreen.tsx')),
+  companyCatalogue: screen(() => import('#custom/company/CatalogueScreen.tsx')),
   companyTerritories: screen(() => import('#custom/company/TerritoriesScreen.tsx')),
 };
 

@@ -16,8 +16,8 @@ import { strategyVolume } from './strategyVolume.ts';
 import { tasksVolume } from './tasksVolume.ts';
 import { withdrawalRequests } from './withdrawalRequests.ts';
 
-/** Everything in the menu, in its order (spec D3); a resource is drawn by the engine unless it names a bespoke screen; a screen is bespoke. */
-export type MenuItem = { resource: Declaration; drawnBy?: ScreenName } | { screen: Screen };
+/** Everything in the menu, in its order (spec D3); a resource is drawn by the engine unless it names a bespoke screen; a screen is bespoke. What stands `within` another entry's screen has a place of its own and no entry. */
+export type MenuItem = { resource: Declaration; drawnBy?: ScreenName; within?: true } | { screen: Screen };
 
 export const menuItems: readonly MenuItem[] = [
   { screen: screens.tasks },

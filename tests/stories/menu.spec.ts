@@ -13,7 +13,7 @@ test('the menu has the sections and entries in their order, each a real link (pa
     '/billing Биллинг', '/audit/strategy Стратегии', '/audit/reports Отчеты', '/strategy-volume Стратегии', '/tasks-volume Задачи',
     '/feedback/issues Обращения', '/polls Опросы',
     '/company/start Что загрузить сначала', '/company/employees Сотрудники', '/company/roles Роли', '/company/territories Территории', '/company/distributors Дистрибьюторы', '/company/chains Федеральные сети',
-    '/company/trade-marks Торговые марки', '/company/categories Категории', '/company/products Товары', '/company/agents Торговые агенты', '/company/points Торговые точки',
+    '/company/categories Категории и торговые марки', '/company/products Товары', '/company/agents Торговые агенты', '/company/points Торговые точки',
     '/company/keys Ключи обмена', '/company/webhooks Вебхуки', '/company/deliveries Журнал вебхуков',
     '/company/sales Продажи', '/company/tasks Выполнение задач', '/company/refills Движения счёта', '/company/withdrawals Вывод средств', '/company/poll-themes Темы опросов',
     '/company/poll-questions Пункты опросов', '/company/poll-answers Ответы', '/company/audit-reports Отчёты аудита',

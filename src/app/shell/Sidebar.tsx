@@ -42,7 +42,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const nav = useRef<HTMLElement>(null);
   // When the page has been laid out anyway: at once it would be laid out for this alone, before the rows.
   useEffect(() => void idle().then(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })), [pathname]);
-  const shown = found === null ? entries : entries.filter(({ name }) => found.has(name));
+  const shown = entries.filter(({ name, item }) => !('within' in item) && found?.has(name) !== false);
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">

@@ -9,7 +9,7 @@ export const categories = defineResource<CompanyCategory>()({
   one: 'Категория',
   told: { create: 'Категория «…» создана', update: 'Категория «…» сохранена', delete: 'Категория «…» удалена' },
   api: { path: exchangePath('categories'), id: 'categoryId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: companyMenu('categories', 'folder', 600),
+  menu: { ...companyMenu('categories', 'folder', 600), label: 'Категории и торговые марки' },
   list: { open: 'modal', delete: true, columns: ['name', 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить категорию', fields: ['soughtName', 'code'] },
   form: { title: 'name', submit, fields: ['code'] },

@@ -9,7 +9,7 @@ export const tradeMarks = defineResource<CompanyTradeMark>()({
   one: 'Торговая марка',
   told: { create: 'Торговая марка «…» создана', update: 'Торговая марка «…» сохранена', delete: 'Торговая марка «…» удалена' },
   api: { path: exchangePath('tradeMarks'), id: 'tradeMarkId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: companyMenu('trade-marks', 'tags', 500),
+  menu: companyMenu('categories/trade-marks', 'tags', 650),
   list: { open: 'modal', delete: true, columns: ['name', { field: 'isOwn', width: 120 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить торговую марку', fields: ['soughtName', 'isOwn', 'code'] },
   form: { title: 'name', submit, fields: ['isOwn', 'code'] },
