@@ -2,6 +2,7 @@ import { followIndexes } from './added/followIndexes.ts';
 import type { AddedResources } from './config/openConfig.ts';
 import { databaseVersions, type Versions } from './config/versions.ts';
 import type { Db } from './db/connection.ts';
+import type { ApiDeps } from './deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from './drafts/secret.ts';
 import { followPartitions } from './history/partitions.ts';
 import { passedHistory } from './history/passed/watch.ts';
@@ -23,7 +24,7 @@ import { followDeliveries } from './webhooks/followDeliveries.ts';
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db; openAt?: (address: string) => void }
+export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db; person?: ApiDeps; openAt?: (address: string) => void }
 
 export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources; modules: () => readonly string[] }
 
@@ -61,13 +62,14 @@ export async function openApi({ environment, print, log, added, modules }: Openi
   const unpart = followPartitions(db, historyDays, print);
   const undeliver = followDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
-  const api = embeddedApi({ db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' }, async () => {
+  const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
+  const api = embeddedApi(deps, async () => {
     unfollow();
     unpart();
     await undeliver();
     return close();
   });
   return {
-    api, agents: db, views: db, company: db, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

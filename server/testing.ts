@@ -10,6 +10,7 @@ import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
 import { recipientRoutes } from './notices/recipients.ts';
+import { personRoutes } from './person/routes.ts';
 import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
@@ -64,11 +65,12 @@ export async function openTestApi(): Promise<TestApi> {
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
   const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
     .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    .route('/', personRoutes(deps))
     .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
-    .route('/', findingRoutes(db, ask))
+    .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
     .route('/', recipientRoutes(db, ask))
-    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? []))
+    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {

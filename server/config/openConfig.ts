@@ -39,7 +39,7 @@ export interface AddedResources {
   /** What is active now; nothing before `ready`. */
   declarations(): readonly Declaration[];
   /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; company?: Db; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
+  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; company?: Db; person?: ApiDeps; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
@@ -51,7 +51,7 @@ export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = 
   return {
     ready: resources.look(),
     declarations: () => resources.now().declarations,
-    serve({ ask, log, history, views, agents, company, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
+    serve({ ask, log, history, views, agents, company, person, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
       const timer = setInterval(() => follow(), rest);
       timer.unref();
@@ -66,7 +66,7 @@ export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = 
       };
       follow();
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, company, draftSecret, describedToAll: openApi === 'open', log }),
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, company, person, draftSecret, describedToAll: openApi === 'open', log }),
         close: () => {
           clearInterval(timer);
           void thread.close();

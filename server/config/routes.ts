@@ -7,6 +7,7 @@ import type { ApiDeps } from '../deps.ts';
 import { descriptionOf } from '../description/document.ts';
 import { draftKeyOf } from '../drafts/draftKey.ts';
 import type { Secret } from '../drafts/secret.ts';
+import { personRoutes } from '../person/routes.ts';
 import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, notFound, HttpError } from '../http/httpError.ts';
@@ -44,6 +45,8 @@ export interface ConfigParts {
   agents?: Db | undefined;
   /** Of the embedded API: where the company is, and who signs in first. */
   company?: Db | undefined;
+  /** Of the embedded API: what people's own pages need. */
+  person?: ApiDeps | undefined;
   /** What keys of drafts are derived from. */
   draftSecret: Secret;
   /** Whoever asks may read what the API is like; else whoever its tokens know. */
@@ -119,12 +122,13 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     },
   }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
+  if (parts.person) routes.route('/', personRoutes(parts.person));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
   if (agents) {
     routes.route('/', whyRoutes({ db: agents, declared: () => withCompany(resources.now().declarations), modules: () => app.read().modules }, ask));
     routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
-    routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask))
-      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations));
+    routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask, () => app.read().modules))
+      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations, () => app.read().modules));
   }
   if (views) routes.route('/', viewRoutes(views, ask));
   if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));

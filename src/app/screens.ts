@@ -38,6 +38,10 @@ export const Studio: ComponentType = screen(async () => {
 export const historyPath = '/history';
 export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
+/** What a person keeps themselves; the profile leads there. */
+export const ownPagePath = '/profile';
+export const OwnPage: ComponentType = screen(() => import('./ownPage/OwnPageScreen.tsx'));
+
 /** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
 export const apiDocsPath = '/api-docs';
 export const ApiDocs: ComponentType = screen(() => import('./apiDocs/ApiDocsScreen.tsx'));

@@ -1,3 +1,5 @@
+import { dateFormat } from './dateFormat.ts';
+
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoInstant = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
@@ -25,13 +27,15 @@ export function readInstant(value: unknown): number | null {
   return seconds(Date.parse(`${year}-${month}-${day}T${time.replace(',', '.')}${zoneWithColon(zone)}`));
 }
 
-/** An instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг', '-' when it is neither (spec D31). A plain date never shifts by zone. */
+/** An instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг', or as the person has chosen, '-' when it is neither (spec D31). A plain date never shifts by zone. */
 export function showDate(value: unknown): string {
   const plain = typeof value === 'string' ? plainDate.exec(value.trim()) : null;
-  if (plain) return isInMonth(plain) ? `${plain[3]}.${plain[2]}.${plain[1]}` : '-';
+  if (plain) return isInMonth(plain) ? written(plain[0]) : '-';
   const date = dateOf(value);
-  return date === null ? '-' : `${two(date.getDate())}.${two(date.getMonth() + 1)}.${four(date.getFullYear())}`;
+  return date === null ? '-' : written(wireDate(date));
 }
+
+const written = (day: string): string => (dateFormat() === 'iso' ? day : day.split('-').reverse().join('.'));
 
 /** 'дд.мм.гггг чч:мм', with seconds 'чч:мм:сс', in the reader's zone; a plain date has no time to show (part2 §5). */
 export function showDateTime(value: unknown, withSeconds = false): string {
@@ -45,16 +49,6 @@ export function showDateTime(value: unknown, withSeconds = false): string {
 export function wireDate(date: Date | { toDate(): Date }): string {
   const day = date instanceof Date ? date : date.toDate();
   return `${four(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-/** Typed 'дд.мм.гггг' → `YYYY-MM-DD`, null when there is no such day ('31.02.2026') or it lies before 1900. */
-export function parseShownDate(text: string): string | null {
-  const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
-  if (!typed) return null;
-  const [, day = '', month = '', year = ''] = typed;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const plain = plainDate.exec(date);
-  return plain && Number(year) >= 1900 && isInMonth(plain) ? date : null;
 }
 
 function dateOf(value: unknown): Date | null {

@@ -5,7 +5,7 @@ import { addedCalls } from './added.ts';
 import type { Answer, Call, Parameter, Refusal } from './call.ts';
 import { companyCalls } from './calls/company.ts';
 import { exchangeCalls } from './calls/exchange.ts';
-import { hostCalls } from './calls/host.ts';
+import { hostCalls, personCalls } from './calls/host.ts';
 import { declaredCalls } from './calls/resources.ts';
 import { singleCalls } from './calls/single.ts';
 import { exampleOf } from './example.ts';
@@ -24,7 +24,7 @@ export interface OpenApiDocument extends JsonSchema {
 }
 
 /** The calls of both documents and those of the host, whatever an installation has added. */
-export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...hostCalls];
+export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...personCalls, ...hostCalls];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
 export function callsOf(added: readonly Declaration[], described: Described): Call[] {

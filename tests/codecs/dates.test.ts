@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseShownDate, readInstant, showDate, showDateTime, unixNow, wireDate } from '#codecs/dates.ts';
+import { parseShownDate } from '#codecs/dateInput.ts';
+import { readInstant, showDate, showDateTime, unixNow, wireDate } from '#codecs/dates.ts';
 
 const homeZone = process.env.TZ;
 const zones = ['UTC', 'Europe/Moscow', 'Asia/Kamchatka', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata'];

@@ -7,6 +7,7 @@ import { loadAdded, loadCompany } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
 import { takeEarlyList } from '../early/earlyList.ts';
+import { followDateFormat } from '../ownPage/keptDateFormat.ts';
 import { Loader } from '../loader/Loader.tsx';
 import { NoConnection } from './NoConnection.tsx';
 
@@ -63,6 +64,7 @@ async function checkAccess(): Promise<Outcome> {
   const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded().then(takeEarlyList)]);
   const profile = profileStore.current();
   if (profile && config.api === 'embedded' && permitted('superUser', profile.role)) await openCompany();
+  if (profile) followDateFormat(profile.fullName);
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
 }

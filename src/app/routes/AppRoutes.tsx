@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
 import { permitted } from '#providers/access.ts';
-import { ApiDocs, apiDocsPath, History, historyPath, innerScreens, screens, Studio, studioPath, Summary } from '../screens.ts';
+import { ApiDocs, apiDocsPath, History, historyPath, innerScreens, OwnPage, ownPagePath, screens, Studio, studioPath, Summary } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
@@ -38,6 +38,7 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
           <Route key={path} path={path} Component={screens[name]} />
         ))}
         {first !== undefined && <Route path={`${summaryPath}/*`} element={<Summary places={places} />} />}
+        <Route path={ownPagePath} element={<OwnPage />} />
         {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
         {permitted('superUser', profile.role) && <Route path={apiDocsPath} element={<ApiDocs />} />}
         {history && permitted('superUser', profile.role) && <Route path={historyPath} element={<History />} />}

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { rightsScreen, viewAsBody, whyAnswer } from '#schemas/entities/rights.ts';
 import { tokens } from '#schemas/entities/session.ts';
+import { codeSent, newPhoneBody, ownPage, phoneCodeBody } from '#schemas/entities/person.ts';
 import { newViewBody, view, viewChangeBody } from '#schemas/entities/view.ts';
 import { historyEntry, historyPerson } from '#schemas/history.ts';
 import type { Call, Parameter } from '../call.ts';
@@ -8,7 +9,7 @@ import { exampleOf } from '../example.ts';
 import { day, idIn, number, paging, text } from '../parameters.ts';
 import { catalogue } from '../refusals.ts';
 
-const { forbidden, notFound, conflict } = catalogue;
+const { forbidden, notFound, conflict, tooMany } = catalogue;
 const entries = Type.Array(historyEntry);
 const recordOf = [idIn('resource', { type: 'string' }), idIn('id', { type: 'string' })];
 const settings = { columns: [{ name: 'name', width: 240 }] };
@@ -24,6 +25,18 @@ const views = (method: Call['method'], path: string, summary: string, data: TSch
 
 const rights = (path: string, summary: string, data: TSchema, parameters: readonly Parameter[]): Call =>
   call('Права', 'get', `/config/rights/${path}`, summary, data, { parameters, refusals: [forbidden, notFound], ours: true });
+
+const own = (method: Call['method'], path: string, summary: string, data: TSchema, more: Partial<Call> = {}): Call =>
+  call('Своя страница', method, `/config/person/${path}`, summary, data, { ours: true, refusals: [notFound, tooMany], ...more });
+
+/** A person's own page, which the embedded API alone has (spec D67). */
+export const personCalls: readonly Call[] = [
+  own('get', '', 'Свой телефон для входа и свои сеансы', ownPage),
+  own('delete', 'sessions/', 'Завершить все свои сеансы, кроме этого', Type.Null()),
+  own('delete', 'sessions/{id}/', 'Завершить свой сеанс', Type.Null(), { parameters: [idIn('id')] }),
+  own('post', 'phone/', 'Отправить код на новый телефон для входа', codeSent, { body: { schema: newPhoneBody, example: { phone: '79120000001' } } }),
+  own('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), { body: { schema: phoneCodeBody, example: { phone: '79120000001', code: '123456' } } }),
+];
 
 /** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
 export const hostCalls: readonly Call[] = [

@@ -2,8 +2,8 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { completeDate, maskDate } from '#codecs/dateInput.ts';
-import { isDay, parseShownDate, showDate } from '#codecs/dates.ts';
+import { completeDate, dateMask, maskDate, parseShownDate } from '#codecs/dateInput.ts';
+import { isDay, showDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
@@ -24,7 +24,7 @@ interface DateBoxProps {
   describedBy: string | undefined;
 }
 
-/** One date, typed as `дд.мм.гггг` or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
+/** One date, typed as `дд.мм.гггг` (or as the person writes dates) or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
 export function DateBox({ id, label, value, change, changePeriod, disabled, required, invalid, describedBy }: DateBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function DateBox({ id, label, value, change, changePeriod, disabled, requ
   return (
     <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
       <Input
-        id={id} value={typed ?? shown} disabled={disabled} placeholder="дд.мм.гггг" inputMode="numeric" autoComplete="off"
+        id={id} value={typed ?? shown} disabled={disabled} placeholder={dateMask()} inputMode="numeric" autoComplete="off"
         aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} aria-required={required || undefined} status={invalid ? 'error' : ''}
         onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={finish} onPressEnter={finish}
         suffix={(

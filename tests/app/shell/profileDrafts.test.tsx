@@ -70,7 +70,8 @@ describe('Черновики in the profile menu', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Орлова Марина' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Выход']);
+    await screen.findByRole('menuitem', { name: 'Мой профиль' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Мой профиль', 'Выход']);
   });
 });
 

@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { employees } from '#resources/company/employees.ts';
+import { keptRecords } from '../added/kept.ts';
+import { countAttempt } from '../auth/attempts.ts';
+import { checkCode, storeCode, type Origin } from '../auth/codes.ts';
+import { sendingLimits } from '../auth/signInLimits.ts';
+import type { Db } from '../db/connection.ts';
+import { sessions, users } from '../db/tables/accounts.ts';
+import { unixNow, type ApiDeps } from '../deps.ts';
+import { changing, type Write } from '../history/write.ts';
+import { invalidFields } from '../http/httpError.ts';
+import type { OwnSessionRow } from './sessions.ts';
+
+/** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
+export const newPhoneLimit = 5;
+const newPhoneWindow = 600;
+
+/** Such a code changes the phone and signs nobody in. */
+const requesterOf = (userId: number): string => `phone of ${userId}`;
+
+/** Refuses a phone that is somebody's; one's own as well, since nothing would change. */
+async function requireFree(db: Db, phone: string, userId: number): Promise<void> {
+  const [owner] = await db.select({ userId: users.userId }).from(users).where(eq(users.phone, phone));
+  if (owner === undefined) return;
+  throw invalidFields({ phone: [owner.userId === userId ? 'Вы уже входите по этому телефону' : 'По этому телефону входит другой человек'] });
+}
+
+const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
+
+/** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
+export async function sendPhoneCode(deps: ApiDeps, { userId }: Pick<OwnSessionRow, 'userId'>, phone: string, origin: Origin): Promise<number> {
+  const now = unixNow(deps);
+  const own = { subject: `phone:${userId}`, most: newPhoneLimit, window: newPhoneWindow, text: 'Слишком много запросов кода' };
+  await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
+  await requireFree(deps.db, phone, userId);
+  const { code, expiresAt } = await storeCode(deps.db, { phone, requester: requesterOf(userId) }, now);
+  deps.sms.send(phone, code).catch((error: unknown) => deps.log(`SMS на ${phone} не отправлено: ${String(error)}`));
+  return expiresAt;
+}
+
+/** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
+export async function changePhone(deps: ApiDeps, own: OwnSessionRow, { phone, code }: { phone: string; code: string }, origin: Origin, write: Write): Promise<void> {
+  const { userId, sessionId } = own;
+  const now = unixNow(deps);
+  await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
+  const kept = keptRecords(employees);
+  await deps.db.transaction(async (tx) => {
+    await kept.lock?.(tx);
+    await requireFree(tx, phone, userId);
+    await changing(tx, write, kept, userId, () => tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));
+  });
+}

@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono';
+import { newPhoneBody, phoneCodeBody } from '#schemas/entities/person.ts';
+import type { Origin } from '../auth/codes.ts';
+import { deviceHeader, deviceOf } from '../auth/devices.ts';
+import type { StudioEnv } from '../config/asker.ts';
+import { unixNow, type ApiDeps } from '../deps.ts';
+import { sourceOf } from '../history/author.ts';
+import type { Write } from '../history/write.ts';
+import { success } from '../http/answer.ts';
+import { bodyOf } from '../http/body.ts';
+import { phoneOf } from '../http/phoneOf.ts';
+import { idIn } from '../http/query.ts';
+import { decide } from '../rights/decide.ts';
+import { refusalOf } from '../rights/sentence.ts';
+import { changePhone, sendPhoneCode } from './phone.ts';
+import { endOne, endOthers, ownPageOf, sessionOf, type OwnSessionRow } from './sessions.ts';
+
+const originOf = (c: Context<StudioEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
+
+/** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
+export function personRoutes(deps: ApiDeps): Hono<StudioEnv> {
+  const { db } = deps;
+  const ownOf = async (c: Context<StudioEnv>): Promise<OwnSessionRow> => {
+    const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
+    c.env?.identify?.(own.userId);
+    const decision = decide({ active: true, superUser: true, has: () => true, viewed: own.viewedUserId !== null }, { writes: c.req.method !== 'GET', modules: [], needs: [] });
+    if (!decision.allowed) throw refusalOf(decision);
+    return own;
+  };
+  const writeOf = (c: Context<StudioEnv>, { userId, fullName }: OwnSessionRow): Write => {
+    const writer = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)), at: unixNow(deps) };
+    return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
+  };
+  return new Hono<StudioEnv>({ strict: false })
+    .use('/config/person/*', (c, next) => {
+      c.header('cache-control', 'no-store');
+      return next();
+    })
+    .get('/config/person', async (c) => success(c, await ownPageOf(db, await ownOf(c), unixNow(deps))))
+    .delete('/config/person/sessions', async (c) => {
+      await endOthers(db, await ownOf(c));
+      return success(c, null);
+    })
+    .delete('/config/person/sessions/:id', async (c) => {
+      await endOne(db, await ownOf(c), idIn(c, 'id') ?? 0);
+      return success(c, null);
+    })
+    .post('/config/person/phone', async (c) => {
+      const own = await ownOf(c);
+      const { phone } = await bodyOf(c, newPhoneBody);
+      return success(c, { dt_expire: await sendPhoneCode(deps, own, phoneOf(phone), originOf(c)) });
+    })
+    .put('/config/person/phone', async (c) => {
+      const own = await ownOf(c);
+      const { phone, code } = await bodyOf(c, phoneCodeBody);
+      await changePhone(deps, own, { phone: phoneOf(phone), code: code.trim() }, originOf(c), writeOf(c, own));
+      return success(c, null);
+    });
+}
