@@ -68,9 +68,9 @@ export async function openTestApi(): Promise<TestApi> {
     .route('/', personRoutes(deps))
     .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
-    .route('/', findingRoutes(db, ask))
+    .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
     .route('/', recipientRoutes(db, ask))
-    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? []))
+    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames))
     .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {

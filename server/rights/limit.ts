@@ -15,19 +15,19 @@ export function limitOf({ userId, superUser, coveredShare }: { userId: number; s
   return superUser || coveredShare === null ? undefined : { userId, wide: coveredShare >= wideFrom };
 }
 
-// Conditions by columns of ids. `offset 0` keeps the planner, which does not know how many territories somebody has, from joining whole tables;
-// `array(…)` has it ask an index for a few.
+// Conditions by columns of ids. `offset 0` and `is true` keep the planner, which does not know how many territories somebody has, from joining whole tables: rows are looked at in
+// the order of the list. `array(…)` has it ask an index for the rows of a few territories. Distributors, who are few, are found once for all rows.
 
 /** Whether a territory is one of the user's own or below one. */
 export function isOwnTerritory({ userId, wide }: TerritoryLimit, territoryId: SQL): SQL {
   return wide
-    ? sql`exists (select 1 from user_cover where user_cover.user_id = ${userId} and user_cover.territory_id = ${territoryId} offset 0)`
-    : sql`${territoryId} = any(array(select user_cover.territory_id from user_cover where user_cover.user_id = ${userId}))`;
+    ? sql`exists (select 1 from user_cover where user_cover.user_id = ${userId} and user_cover.territory_id = ${territoryId} and user_cover.own offset 0)`
+    : sql`${territoryId} = any(array(select user_cover.territory_id from user_cover where user_cover.user_id = ${userId} and user_cover.own))`;
 }
 
 /** Whether a territory is one of the user's own, below one, or above one: a region concerns its cities. */
 export function concernsOwnTerritory({ userId }: TerritoryLimit, territoryId: SQL): SQL {
-  return sql`exists (select 1 from territory_cover around join user_cover on user_cover.territory_id = around.covered_id and user_cover.user_id = ${userId} where around.territory_id = ${territoryId} offset 0)`;
+  return sql`exists (select 1 from user_cover where user_cover.user_id = ${userId} and user_cover.territory_id = ${territoryId} offset 0)`;
 }
 
 /** Whether a trade point lies in the user's territories. */
@@ -37,6 +37,11 @@ export function isOwnPoint(limit: TerritoryLimit, tradePointId: SQL): SQL {
     : sql`${tradePointId} = any(array(select own_point.trade_point_id from trade_points own_point where ${isOwnTerritory(limit, sql`own_point.territory_id`)}))`;
 }
 
+/** The same of a row of `trade_points`, which has its territory beside its number. */
+export function isOwnPointRow(limit: TerritoryLimit, { id, territoryId }: { id: SQL; territoryId: SQL }): SQL {
+  return limit.wide ? isOwnTerritory(limit, territoryId) : isOwnPoint(limit, id);
+}
+
 /** Whether an agent is of the user's territories. */
 export function isOwnAgent(limit: TerritoryLimit, fieldEmployeeId: SQL): SQL {
   return sql`exists (select 1 from field_employees own_agent where own_agent.field_employee_id = ${fieldEmployeeId} and ${isOwnTerritory(limit, sql`own_agent.territory_id`)} offset 0)`;
@@ -44,6 +49,6 @@ export function isOwnAgent(limit: TerritoryLimit, fieldEmployeeId: SQL): SQL {
 
 /** Whether a distributor works in the user's territories, or above them; one who is said to work nowhere is everybody's. */
 export function isOwnDistributor(limit: TerritoryLimit, distrId: SQL): SQL {
-  return sql`(not exists (select 1 from distributor_territories works where works.distr_id = ${distrId} offset 0)
-    or exists (select 1 from distributor_territories works where works.distr_id = ${distrId} and ${concernsOwnTerritory(limit, sql`works.territory_id`)} offset 0))`;
+  return sql`(${distrId} in (select firm.distr_id from distributors firm left join distributor_territories works on works.distr_id = firm.distr_id
+    where works.territory_id is null or ${concernsOwnTerritory(limit, sql`works.territory_id`)})) is true`;
 }

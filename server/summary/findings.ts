@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findingNames, type AuditFindings, type FindingName, type FoundReport } from '#schemas/auditFindings.ts';
+import { paths } from '#schemas/paths.ts';
 import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { startOfDay } from '../db/instants.ts';
@@ -10,6 +11,7 @@ import { badRequest } from '../http/httpError.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { limitOfPerson } from '../rights/limitOfPerson.ts';
+import { requireModule } from '../rights/requireModule.ts';
 import { pointsAsked } from '../tasks/read.ts';
 
 /** What a report has to say to be a finding. */
@@ -59,8 +61,12 @@ function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): 
  * Calls of the host's own over the embedded API (spec D67), under the filter of the summary: `GET /config/audit/findings` counts what audit reports have found,
  * `…/reports` tells the reports themselves, with `finding` those of one kind.
  */
-export function findingRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
+export function findingRoutes(db: Db, ask: AskApi, modules?: () => readonly string[]): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false })
-    .get('/config/audit/findings', knownOnly(ask), async (c) => success(c, await countFindings(db, queryOf(c), await limitOfPerson(db, c.get('person')))))
-    .get('/config/audit/findings/reports', knownOnly(ask), async (c) => success(c, await foundReports(db, queryOf(c), await limitOfPerson(db, c.get('person')))));
+    .use('/config/audit/findings/*', knownOnly(ask), async (_c, next) => {
+      requireModule(paths.auditReports, modules?.());
+      await next();
+    })
+    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, queryOf(c), await limitOfPerson(db, c.get('person')))))
+    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, queryOf(c), await limitOfPerson(db, c.get('person')))));
 }

@@ -14,6 +14,7 @@ import { HttpError, notFound } from '../http/httpError.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
 import { limitOfPerson } from '../rights/limitOfPerson.ts';
+import { requireModule } from '../rights/requireModule.ts';
 import { listFigures } from './listFigures.ts';
 import { taskFigures } from './taskFigures.ts';
 
@@ -24,10 +25,11 @@ const mostEnds = 5;
  * `GET /config/summary/<resource>/<tile>`, a call of the host's own over the embedded API (spec D67): the figures of a tile under the filter of its list, which travels by the names of
  * the list's own query. After another slash `ends` leaves the best and the last of the groups, `groups` asks for all of them, also of a tile that only counts them (docs/summary.md).
  */
-export function summaryRoutes(db: Db, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
+export function summaryRoutes(db: Db, ask: AskApi, added: () => readonly Declaration[], modules?: () => readonly string[]): Hono<StudioEnv> {
   const ofTasks = taskFigures(db);
   return new Hono<StudioEnv>({ strict: false }).get('/config/summary/:resource/:tile/:shown?', knownOnly(ask), async (c) => {
     const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
+    requireModule(declaration.api.path, modules?.());
     const shown = c.req.param('shown');
     const asked = shown === 'groups' ? groupsTile(tile) : tile;
     const figures = declaration.api.path === paths.tasks

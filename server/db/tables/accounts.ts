@@ -47,11 +47,13 @@ export const userTerritories = pgTable('user_territories', {
   territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
 }, (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })]);
 
-/** The territories of users with all that is below them: triggers of `user_territories` and `territory_cover` keep it (docs/decisions/0070). */
+/** The territories of users with all that is below them, and those above as the way there: triggers of `user_territories` and `territory_cover` keep it (docs/decisions/0070). */
 export const userCover = pgTable('user_cover', {
   userId: integer('user_id').notNull(),
   territoryId: integer('territory_id').notNull(),
-}, (table) => [primaryKey({ name: 'user_cover_pkey', columns: [table.userId, table.territoryId] })]);
+  /** False of one that is only above. */
+  own: boolean('own').notNull(),
+}, (table) => [primaryKey({ name: 'user_cover_pkey', columns: [table.userId, table.territoryId, table.own] })]);
 
 /** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
 export const smsCodes = pgTable('sms_codes', {

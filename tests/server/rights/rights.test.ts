@@ -137,6 +137,20 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     });
   });
 
+  it('nor does the summary of what is theirs', async () => {
+    const modules = api.deps.modules;
+    const statuses = async (on: readonly string[]) => {
+      Object.assign(api.deps, { modules: () => on });
+      const paths = ['/config/summary/pointTasks/done', '/config/audit/findings', '/config/audit/findings/reports', '/config/summary/feedbackIssues/states'];
+      return Promise.all(paths.map(async (path) => (await api.call('GET', path, boss)).status));
+    };
+    try {
+      expect([await statuses(['distribution', 'audit', 'feedback']), await statuses(['distribution']), await statuses(['audit'])]).toEqual([[200, 200, 200, 200], [200, 404, 404, 404], [404, 200, 200, 404]]);
+    } finally {
+      Object.assign(api.deps, { modules });
+    }
+  });
+
   it('leaves reference data, and lists of products while one of their modules is on', async () => {
     expect(await askWith(['auth', 'volume'], '/api/v1/mml/')).toBe(200);
     expect(await askWith(['auth', 'feedback'], '/api/v1/mml/')).toBe(404);

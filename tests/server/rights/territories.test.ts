@@ -65,7 +65,7 @@ const lists: readonly (readonly [path: string, id: string, own: (own: Own) => Re
 
 /** Calls whose answers belong to the whole company, and those that say nothing of records. */
 const common = new Set([
-  '/api/v1/auth/', '/api/openapi.json', '/api/v1/aboutMe/', '/api/v1/base/companyEmployees/', '/api/v1/filter/taskStatus/', '/api/v1/audit/filter/chains/', '/api/v1/audit/trademarks/', '/api/v1/products/',
+  '/api/v1/auth/', '/api/openapi.json', '/api/v1/aboutMe/', '/config/person/', '/api/v1/base/companyEmployees/', '/api/v1/filter/taskStatus/', '/api/v1/audit/filter/chains/', '/api/v1/audit/trademarks/', '/api/v1/products/',
   '/api/v1/categories/', '/api/v1/feedback/issues/themes/', '/api/v1/mml/', '/api/v1/mml/{mmlId}/', '/api/v1/images/{kind}/{file}',
   // Addresses that nobody can guess, people's own views, and what superusers alone are answered.
   '/api/exchange/pictures/{fileId}/{name}', '/api/exchange/photos/{fileId}/{name}', '/config/views/', '/config/views/{id}/', '/config/history/', '/config/history/people/',

@@ -230,9 +230,13 @@ describe('territories as they change (issue 23, Rights)', () => {
   it('`user_cover` is what the tree says, after a truncation too', async () => {
     const [[left]] = [await rowsOf<{ wrong: number }>(api.deps.db, sql`
       select count(*)::int as wrong from (
-        (select user_id, territory_id from user_cover except select user_id, covered_id from user_territories join territory_cover using (territory_id))
-        union all (select user_id, covered_id from user_territories join territory_cover using (territory_id) except select user_id, territory_id from user_cover)) differ`)];
+        (select user_id, territory_id from user_cover where own except select user_id, covered_id from user_territories join territory_cover using (territory_id))
+        union all (select user_id, covered_id from user_territories join territory_cover using (territory_id) except select user_id, territory_id from user_cover where own)) differ`)];
     expect(left?.wrong).toBe(0);
+    const given = await of('Казань');
+    const above = [...ownIn(await readWorld(api.deps.db), given).near].filter((id) => !given.includes(id));
+    expect(above.length).toBe(2);
+    expect((await rowsOf<{ id: number }>(api.deps.db, sql`select territory_id as id from user_cover where user_id = 5 and not own order by 1`)).map(({ id }) => id)).toEqual(above.toSorted((a, b) => a - b));
     await api.deps.db.execute(sql`truncate user_territories`);
     expect(await rowsOf(api.deps.db, sql`select 1 from user_cover union all select 1 from users where covered_share is not null`)).toEqual([]);
   });
