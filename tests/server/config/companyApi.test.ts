@@ -57,6 +57,13 @@ it('says to the page whose API it is, so that nothing is called which a company\
   expect(await (await fetch(`${url}/config/app.json`)).json()).toMatchObject({ api: 'forwarded' });
 });
 
+it('has no answer about rights and no view as somebody else: they are that API\'s own (issue 23, spec D67)', async () => {
+  for (const [method, path] of [['GET', 'rights/screens/'], ['GET', 'rights/why/?personId=1&screen=mml&action=read'], ['PUT', 'person/view/']] as const) {
+    const answer = await fetch(`${url}/config/${path}`, { method, headers: { 'x-token': 'boss', 'content-type': 'application/json' }, ...(method === 'PUT' && { body: '{"userId": 1}' }) });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
 it('while that API is away nothing is published, and the sentence says why', async () => {
   api.close();
   api.closeAllConnections();

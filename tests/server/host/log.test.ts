@@ -98,4 +98,17 @@ describe('a line of a write has the id of its user', () => {
       'PUT /api/v1/auth/ 401 Nms',
     ]);
   });
+
+  it('of a superuser who looks as somebody else has both names, whatever is asked (issue 23)', async () => {
+    const test = await openTestApi();
+    host = await openHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
+    const { access_token: own } = await test.signIn();
+    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
+    for (const method of ['GET', 'POST']) await (await fetch(`${host.url}/api/v1/notifications/`, { method, headers: { 'x-token': data.access_token } })).text();
+    await vi.waitFor(() => expect(host.lines).toHaveLength(2));
+    expect(host.lines.map((line) => line.replace(/^\S+ \S+ /, '').replace(/\d+ms/, 'Nms'))).toEqual([
+      'GET /api/v1/notifications/ 200 Nms user 1 (Орлова Марина Сергеевна) as 2 (Ветров Илья Андреевич)',
+      'POST /api/v1/notifications/ 403 Nms user 1 (Орлова Марина Сергеевна) as 2 (Ветров Илья Андреевич)',
+    ]);
+  });
 });
