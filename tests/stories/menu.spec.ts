@@ -62,6 +62,11 @@ test('the profile button is named by the full name; its menu works by keyboard (
   await expect(page.getByRole('menuitem', { name: 'История' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Описание API' })).toBeFocused();
+  for (const name of ['Мой профиль', 'Посмотреть как…']) {
+    await page.getByRole('menuitem', { name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+  }
   for (const theme of ['Как в системе', 'Светлая', 'Тёмная']) {
     await page.getByRole('menuitemradio', { name: theme }).waitFor();
     await page.keyboard.press('ArrowDown');
