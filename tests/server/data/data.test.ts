@@ -160,3 +160,16 @@ describe('issue 23, Start: npm run data -- restore', () => {
     expect([...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort()).toEqual(['published_resources', 'written_tables']);
   });
 });
+
+describe('issue 23, Start: npm run data beside other processes', () => {
+  it('waits for one that makes indexes', async () => {
+    let tries = 0;
+    const busyTwice: Connection['maintain'] = async (work) => {
+      tries += 1;
+      return tries > 2 && connection.maintain(work);
+    };
+    const answer = await runDataCommand({ maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, ['empty', '--yes']);
+    expect(answer.ok).toBe(true);
+    expect(tries).toBe(3);
+  });
+});
