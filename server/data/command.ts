@@ -64,7 +64,7 @@ function empty(place: DataPlace, keep: readonly string[]): Promise<DataAnswer> {
     const kept = await peopleToKeep(tx, keep);
     const saved = await saveFirst(place, tx);
     await emptyData(tx, kept);
-    const stay = kept.length === 0 ? [] : [`Остались: ${kept.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены, территории назначьте заново.`];
+    const stay = kept.length === 0 ? [] : [`Остались: ${kept.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`];
     return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
   });
 }

@@ -82,7 +82,7 @@ describe('issue 23, Start: npm run data -- empty', () => {
     await runCommand(connection.db, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser', '--territories', '1']);
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
     const answer = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
-    expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены, территории назначьте заново.');
+    expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
     expect(answer.text).not.toContain('setup');
     expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company_employees', rows: 2 }]);
     expect((await runCommand(connection.db, ['list'])).text).toBe('79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push');
