@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Db } from '../db/connection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
@@ -22,14 +23,20 @@ export interface DataPlace {
   typed: string;
 }
 
+/** Milliseconds that another process is waited for which makes indexes, as one does that has just been started, or changes the data; and between two looks. */
+const patience = 60_000;
+const pause = 250;
+
 /** One transaction for as long as it takes. */
 async function whole<T>({ maintain }: DataPlace, work: (tx: Db) => Promise<T>): Promise<T> {
-  let done: { value: T } | undefined;
-  await maintain(async ({ db }) => {
-    done = { value: await db.transaction(work) };
-  });
-  if (done === undefined) throw new CommandError('База занята: другой процесс строит индексы или тоже меняет данные. Повторите через минуту.');
-  return done.value;
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
+    let done: { value: T } | undefined;
+    await maintain(async ({ db }) => {
+      done = { value: await db.transaction(work) };
+    });
+    if (done !== undefined) return done.value;
+  }
+  throw new CommandError('База занята: другой процесс строит индексы или тоже меняет данные. Повторите через минуту.');
 }
 
 const saveFirst = (place: DataPlace, tx: Db): Promise<string> => saveData(tx, join(place.dataDir, 'saved'), place.now());
@@ -57,7 +64,7 @@ function empty(place: DataPlace, keep: readonly string[]): Promise<DataAnswer> {
     const kept = await peopleToKeep(tx, keep);
     const saved = await saveFirst(place, tx);
     await emptyData(tx, kept);
-    const stay = kept.length === 0 ? [] : [`Остались: ${kept.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены, территории назначьте заново.`];
+    const stay = kept.length === 0 ? [] : [`Остались: ${kept.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`];
     return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
   });
 }

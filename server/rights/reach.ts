@@ -6,7 +6,7 @@ import { invalidFields, type HttpError } from '../http/httpError.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import type { TerritoryLimit } from './limit.ts';
 import { refusalOf } from './sentence.ts';
-import { concerns, isWithin, scopes, type Scope } from './scopes.ts';
+import { concerns, isCompanyWide, isWithin, scopes, type Scope } from './scopes.ts';
 
 /** The scope of a resource of the product; undefined for another resource. */
 export function scopeOf(resource: string): Scope | undefined {
@@ -46,7 +46,8 @@ export function requireCommon(limit: TerritoryLimit | undefined, resource: strin
 
 /** Whether the records of a resource are the whole company's, which a user with a limit does not write. */
 export function isCommon(limit: TerritoryLimit | undefined, resource: string): boolean {
-  return limit !== undefined && scopeOf(resource)?.places.length === 0;
+  const scope = scopeOf(resource);
+  return limit !== undefined && scope !== undefined && isCompanyWide(scope);
 }
 
 function beyond(): HttpError {

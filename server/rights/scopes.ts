@@ -18,7 +18,9 @@ interface Place {
 export interface Scope {
   table: string;
   id: string;
-  /** A record that says nothing of any of them is the whole company's: everybody reads it, only those without a limit write it. */
+  /** Whether a record is somebody's, where it belongs to one place alone. */
+  one?: Limited;
+  /** Else the places that it says. A record that says none is the whole company's: everybody reads it, only those without a limit write it. */
   places: readonly Place[];
   /** What has to hold besides for somebody with a limit to write a record. */
   writable?: SQL;
@@ -29,7 +31,7 @@ export interface Scope {
 const place = (rows: SQL, of: SQL, own: Limited, concerns = own): Place => ({ rows, of, own, concerns });
 
 /** Of records that belong where the one thing in a column does. */
-const byOne = (table: string, id: string, own: Limited): Scope => ({ table, id, places: [place(sql`(select 1) place`, sql`true`, own)] });
+const byOne = (table: string, id: string, one: Limited): Scope => ({ table, id, one, places: [] });
 
 const ofPoint = (limit: TerritoryLimit): SQL => isOwnTerritory(limit, sql`trade_points.territory_id`);
 const ofTask = (limit: TerritoryLimit): SQL => isOwnPoint(limit, sql`tasks.trade_point_id`);
@@ -78,13 +80,20 @@ const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists 
 const none = (condition: SQL): SQL => sql`not ${condition}`;
 
 /** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
-export function concerns({ places }: Scope, limit: TerritoryLimit): SQL {
+export function concerns({ one: isOwn, places }: Scope, limit: TerritoryLimit): SQL {
+  if (isOwn) return isOwn(limit);
   return or(...places.map((one) => isSome(one, one.concerns(limit))), and(sql`true`, ...places.map((one) => none(isSome(one))))) ?? sql`true`;
 }
 
 /** Whether all that a record says of where it belongs is within the limit: a user with it may write the record. */
-export function isWithin({ places, writable }: Scope, limit: TerritoryLimit): SQL {
+export function isWithin({ one: isOwn, places, writable }: Scope, limit: TerritoryLimit): SQL {
+  if (isOwn) return isOwn(limit);
   return and(or(sql`false`, ...places.map((one) => isSome(one))), ...places.map((one) => none(isSome(one, none(sql`(${one.own(limit)})`)))), writable) ?? sql`false`;
+}
+
+/** Whether records of a resource are the whole company's, whatever they say. */
+export function isCompanyWide({ one, places }: Scope): boolean {
+  return one === undefined && places.length === 0;
 }
 
 /** The condition of a list, for whoever asks. */

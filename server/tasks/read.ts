@@ -9,7 +9,7 @@ import { fieldEmployees, tradePoints } from '../db/tables/reference.ts';
 import { taskBriefs, tasks } from '../db/tables/tasks.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
-import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { categoryPreviewPath, previewPath } from '../images/paths.ts';
 
 const rowColumns = {
@@ -69,8 +69,8 @@ export function pointsAsked(query: Query, limit?: TerritoryLimit): SQL | undefin
     and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)})`;
 }
 
-/** The filter of the task list (part2 §7), within the territories of who asks: a task is where its trade point is. */
-export function taskFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
+/** The filter of the task list (part2 §7). */
+export function taskFilter(query: Query): SQL | undefined {
   const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = taskAsked(query);
   const points = pointsAsked(query);
   return and(
@@ -82,7 +82,6 @@ export function taskFilter(query: Query, limit: TerritoryLimit | undefined): SQL
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
     to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
     points && sql`${tasks.tradePointId} in ${points}`,
-    limit && isOwnPoint(limit, sql`tasks.trade_point_id`),
   );
 }
 

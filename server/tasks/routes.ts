@@ -5,6 +5,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successJson, successNested } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
+import { within } from '../rights/scopes.ts';
 import { arrangedTasks } from './arranged.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
@@ -19,9 +20,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c), c.get('user').limit)))
     .get('/api/v1/tasks', async (c) => {
-      const query = queryOf(c);
-      const filter = taskFilter(query, c.get('user').limit);
-      return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
+      const [query, { limit }] = [queryOf(c), c.get('user')];
+      const filter = taskFilter(query);
+      return await arranged.all(c, filter, limit) ?? successJson(c, `{"data":${await readTasks(deps, and(filter, within('pointTasks', limit)), query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const found = await taskById(deps, idIn(c, 'taskId') ?? 0, c.get('user').limit);

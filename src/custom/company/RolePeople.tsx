@@ -11,7 +11,7 @@ const named = 100;
 /** `Кто это`: the people of a role, each with the way to their form. */
 export function RolePeople({ roleId }: { roleId: number }): ReactNode {
   const { api, menu } = useResource('company-employees');
-  const { data, state, error, retry } = useGet(api.path, { query: { roleId, limit: named, sort: 'fullName' } });
+  const { data, state, error, retry } = useGet(api.path, { query: { roleId, limit: named, sort: 'fullName' }, fresh: true });
   if (state === 'failed') return <Failed error={error} retry={retry} />;
   if (state !== 'ready') return <Loading active />;
   const people = Array.isArray(data) ? data.map((one) => recordIn<Record<'userId' | 'fullName' | 'active', unknown>>(one)) : [];

@@ -82,7 +82,7 @@ describe('issue 23, Start: npm run data -- empty', () => {
     await runCommand(connection.db, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser', '--territories', '1']);
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
     const answer = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
-    expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены, территории назначьте заново.');
+    expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
     expect(answer.text).not.toContain('setup');
     expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company_employees', rows: 2 }]);
     expect((await runCommand(connection.db, ['list'])).text).toBe('79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push');
@@ -158,5 +158,18 @@ describe('issue 23, Start: npm run data -- restore', () => {
 
   it('knows every table but those of the installation itself', () => {
     expect([...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort()).toEqual(['published_resources', 'written_tables']);
+  });
+});
+
+describe('issue 23, Start: npm run data beside other processes', () => {
+  it('waits for one that makes indexes', async () => {
+    let tries = 0;
+    const busyTwice: Connection['maintain'] = async (work) => {
+      tries += 1;
+      return tries > 2 && connection.maintain(work);
+    };
+    const answer = await runDataCommand({ maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, ['empty', '--yes']);
+    expect(answer.ok).toBe(true);
+    expect(tries).toBe(3);
   });
 });

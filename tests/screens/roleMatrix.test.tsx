@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import RolesScreen from '#custom/company/RolesScreen.tsx';
+import { companyResources } from '#resources/company/index.ts';
+import { resources } from '#resources/index.ts';
+import { failure } from '#tests/msw/api.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
+import { screenWorld } from './world.tsx';
+
+const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const world = screenWorld({ ...engine, resources: [...resources, ...companyResources] }, own);
+const none = { code: null, pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, deleteAccess: false, exportAccess: false };
+
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const { body: answer } = await world.api.call(method, path, (await world.api.signIn()).access_token, body);
+  expect(answer).toMatchObject({ success: true });
+  return answer.data;
+}
+async function made(name: string): Promise<number> {
+  return (await call('POST', '/api/exchange/roles/', { ...none, name }) as { roleId: number }).roleId;
+}
+const stored = (id: number) => call('GET', `/api/exchange/roles/${id}/`);
+const draw = () => world.draw(<><RolesScreen /><Messages /></>);
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+describe('Роли: a matrix of rights (issue 23, Rights)', () => {
+  it('saves a checkbox as it is set, over the version that it has read', async () => {
+    const id = await made('Первая роль');
+    const user = await draw();
+    await user.click(await box('Первая роль: Биллинг'));
+    expect(await screen.findByText('«Первая роль»: «Биллинг» – можно')).toBeTruthy();
+    expect(await stored(id)).toMatchObject({ name: 'Первая роль', billingAccess: true, deleteAccess: false });
+    const [put] = world.seenOf(`PUT /api/exchange/roles/${id}/`);
+    expect(put?.headers['if-match']).toMatch(/^"/);
+    await waitFor(async () => expect((await box('Первая роль: Биллинг')).checked).toBe(true));
+  });
+
+  it('leaves the rights that somebody else has set since, and says which', async () => {
+    const id = await made('Вторая роль');
+    const user = await draw();
+    await box('Вторая роль: Биллинг');
+    await call('PUT', `/api/exchange/roles/${id}/`, { ...none, name: 'Вторая роль', motivationAccess: true });
+    await user.click(await box('Вторая роль: Биллинг'));
+    expect(await screen.findByText('Тем временем в этой роли изменили: Мотивация')).toBeTruthy();
+    expect(await stored(id)).toMatchObject({ billingAccess: true, motivationAccess: true });
+    await waitFor(async () => expect((await box('Вторая роль: Мотивация')).checked).toBe(true));
+  });
+
+  it('says why a right was not saved, and shows what holds', async () => {
+    const id = await made('Третья роль');
+    const user = await draw();
+    world.on(`PUT /api/exchange/roles/${id}/`, failure(503, 'База данных временно недоступна', undefined, 503));
+    await user.click(await box('Третья роль: Биллинг'));
+    expect(await screen.findByText('Роль «Третья роль» не сохранена')).toBeTruthy();
+    expect(screen.getByText('База данных временно недоступна')).toBeTruthy();
+    await waitFor(async () => expect((await box('Третья роль: Биллинг')).checked).toBe(false));
+  });
+
+  it('says whose a role is (`Кто это`), each with the way to their form', async () => {
+    const id = await made('Четвёртая роль');
+    const user = await draw();
+    const row = await screen.findByRole('row', { name: /Четвёртая роль/ });
+    await user.click(within(row).getByRole('button', { name: /Кто это/ }));
+    expect(await screen.findByText('Этой роли ни у кого нет.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    const userId = (await call('POST', '/api/exchange/employees/', { ...none, fullName: 'Ролева Анна', phone: '79150000001', territoryIds: [], active: true, superUser: false, roleId: id }) as { userId: number }).userId;
+    await user.click(screen.getByRole('button', { name: 'Списком' }));
+    await user.click(screen.getByRole('button', { name: 'Матрицей' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Четвёртая роль/ }).textContent).toContain('1 сотрудник'));
+    await user.click(within(screen.getByRole('row', { name: /Четвёртая роль/ })).getByRole('button', { name: /Кто это/ }));
+    expect((await screen.findByRole('link', { name: 'Ролева Анна' })).getAttribute('href')).toBe(`/company/employees?open=${userId}`);
+  });
+});
