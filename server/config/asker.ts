@@ -5,7 +5,6 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import type { RequestBindings, Viewer } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
 import { decide, type Need } from '../rights/decide.ts';
-import { superUserNeed } from '../rights/needs.ts';
 import { refusalOf } from '../rights/sentence.ts';
 import { isWrite } from '../rights/wanted.ts';
 import { nameOfPerson } from './personName.ts';
@@ -64,11 +63,11 @@ export function knownOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
   };
 }
 
-/** Lets superusers pass (part1 §6); `refusal` is said to anybody else. */
-export function superUserOnly(ask: AskApi, refusal: string): MiddlewareHandler<StudioEnv> {
+/** Lets those pass who have a right; whoever lacks it is told so. */
+export function holdersOnly(ask: AskApi, need: Need): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
-    requireOf(c.get('person'), [superUserNeed(refusal)]);
+    requireOf(c.get('person'), [need]);
     await next();
   };
 }

@@ -20,9 +20,10 @@ import { setupRoutes } from '../setup/routes.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { withCompany } from '../company/declared.ts';
+import { studioNeed } from '../rights/needs.ts';
 import { viewAsRoutes } from '../rights/viewAs.ts';
 import { whyRoutes } from '../rights/why.ts';
-import { knownOnly, superUserOnly, type AskApi, type Person, type StudioEnv } from './asker.ts';
+import { holdersOnly, knownOnly, type AskApi, type Person, type StudioEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
@@ -120,7 +121,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     onError: () => {
       throw new HttpError(413, { code: 413, text: 'Слишком большое объявление' });
     },
-  }), superUserOnly(ask, 'ресурсы публикует суперпользователь'));
+  }), holdersOnly(ask, studioNeed));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
   if (parts.person) routes.route('/', personRoutes(parts.person));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));

@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { withCompany } from '../company/declared.ts';
-import { knownOnly, requireOf, superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { holdersOnly, knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { limitOfPerson } from '../rights/limitOfPerson.ts';
 import { reachOf } from '../rights/reach.ts';
-import { sectionNeeds, verbNeeds } from '../rights/needs.ts';
+import { historyNeed, sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
@@ -26,7 +26,7 @@ export interface HistorySide {
 
 /** `/config/history…` (docs/history.md). */
 export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
-  const everyone = superUserOnly(ask, 'историю всех записей видит суперпользователь');
+  const everyone = holdersOnly(ask, historyNeed);
   const declared = (name: string): Declaration => {
     const found = [...resources, ...(of === 'own' ? withCompany(added()) : added())].find((one) => one.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');

@@ -25,6 +25,10 @@ export function superUserNeed(text: string): Need {
   return { right: 'superUser', text };
 }
 
+/** To see every write of every record, and to publish resources: screens of the host's own. */
+export const historyNeed = superUserNeed('историю всех записей видит суперпользователь');
+export const studioNeed = superUserNeed('ресурсы публикует суперпользователь');
+
 /** To see the section of a resource or screen (part1 §6); nothing where it is open to everyone. */
 export function sectionNeeds({ menu, title }: { menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined; title: string }): Need[] {
   return needOf(menu?.permission, `раздел «${title}» открыт`, ['суперпользователям', 'тем']);

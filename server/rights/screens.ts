@@ -3,12 +3,16 @@ import { menuItems, resources } from '#resources/index.ts';
 import { screens } from '#resources/screens.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { RightsScreen } from '#schemas/entities/rights.ts';
+import type { Wanted } from './decide.ts';
+import { historyNeed, studioNeed } from './needs.ts';
 import type { Call } from './wanted.ts';
 
 /** A screen, or a list that a screen shows, with the calls that its actions are. */
 export interface AskedScreen extends RightsScreen {
   /** The resource whose records it shows, if they can be opened one by one. */
   resource?: Declaration;
+  /** What a screen of the host's own wants of whoever opens it: no call of the API says so. */
+  wanted?: Wanted;
   /** The call of an action, of a record where there is one; undefined for an action that the screen has not. */
   call(action: string, recordId?: string): Call | undefined;
 }
@@ -17,6 +21,11 @@ export interface AskedScreen extends RightsScreen {
 const readsOf: Readonly<Partial<Record<keyof typeof screens, string>>> = {
   tasks: '/api/v1/tasks/', map: '/api/v1/tradePoints/', billing: '/api/v1/billing/companyAccounts/', auditReports: '/api/v1/audit/stores/', polls: '/api/v1/polls/themes/questions/',
 };
+
+/** The screens of the host's own. */
+const hostScreens: readonly AskedScreen[] = ([['summary', 'Сводка', []], ['history', 'История', [historyNeed]], ['studio', 'Ресурсы', [studioNeed]]] as const).map(([name, title, needs]) => ({
+  name, title, records: false, actions: [{ name: 'read', title: 'Смотреть' }], wanted: { writes: false, modules: [], needs }, call: () => undefined,
+}));
 
 /** What stands for the id of any record. */
 const anyRecord = '0';
@@ -51,7 +60,7 @@ export function askedScreens(declared: readonly Declaration[]): AskedScreen[] {
   const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
   const inMenu = menuItems.map((item) => ('resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen.name, item.screen.title)));
   const others = [...resources, ...declared].filter(({ name }) => inMenu.every((one) => one.name !== name));
-  return [...inMenu, ...[...new Map(others.map((one) => [one.name, one])).values()].map(screenOf)];
+  return [...inMenu, ...[...new Map(others.map((one) => [one.name, one])).values()].map(screenOf), ...hostScreens];
 }
 
 function bespoke(name: string, title: string): AskedScreen {

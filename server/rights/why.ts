@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { WhyAnswer } from '#schemas/entities/rights.ts';
 import { userFrom } from '../auth/sessions.ts';
 import { idIn } from '../added/recordId.ts';
-import { superUserOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { holdersOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { roles, users } from '../db/tables/accounts.ts';
 import { keptNamed } from '../history/everyKept.ts';
@@ -14,6 +14,7 @@ import { badRequest, notFound } from '../http/httpError.ts';
 import { queryOf } from '../http/query.ts';
 import { decide, type Reach } from './decide.ts';
 import { holderOf } from './keepRights.ts';
+import { superUserNeed } from './needs.ts';
 import { isCommon, reachOf } from './reach.ts';
 import { askedScreens, type AskedScreen } from './screens.ts';
 import { reasonOf } from './sentence.ts';
@@ -31,7 +32,7 @@ export interface WhyParts {
 /** `Почему?`: by which rule somebody may do something, or may not, for superusers (docs/rights.md). It decides by what refuses (`decide`). */
 export function whyRoutes(parts: WhyParts, ask: AskApi): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false })
-    .use('/config/rights/*', superUserOnly(ask, 'чужие права видит суперпользователь'), async (c, next) => {
+    .use('/config/rights/*', holdersOnly(ask, superUserNeed('чужие права видит суперпользователь')), async (c, next) => {
       c.header('cache-control', 'no-store');
       await next();
     })
@@ -50,11 +51,11 @@ async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, ac
   const [found] = await db.select({ user: users, named: roles }).from(users).leftJoin(roles, eq(roles.roleId, users.roleId)).where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  if (call === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
+  const asked = action === 'read' && screen.wanted ? screen.wanted : call && wantedBy(call, declared());
+  if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
   const user = userFrom(found.user, found.named);
-  const wanted = wantedBy(call, declared());
-  const decision = decide({ ...holderOf(user), active: found.user.active }, { ...wanted, reach: await reachFor(db, user, { screen, writes: wanted.writes, recordId }) }, modules());
+  const decision = decide({ ...holderOf(user), active: found.user.active }, { ...asked, reach: await reachFor(db, user, { screen, writes: asked.writes, recordId }) }, modules());
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
 }
 

@@ -104,6 +104,15 @@ describe('`Почему?` (issue 23)', () => {
     await api.deps.db.update(users).set({ ...(byRole ? { ...flagsOf(0), superUser: flags.superUser } : flags), active, roleId: byRole ? roleId : null }).where(eq(users.userId, person.userId));
   };
 
+  it('tells of the screens of the host, too', async () => {
+    const manager = await Promise.all(['summary', 'history', 'studio'].map(async (screen) => (await why(screen, 'read')).body.data));
+    expect(manager).toMatchObject([
+      { allowed: true }, { allowed: false, text: 'Недостаточно прав: историю всех записей видит суперпользователь' }, { allowed: false, text: 'Недостаточно прав: ресурсы публикует суперпользователь' },
+    ]);
+    expect((await api.call('GET', '/config/history', person.token)).status).toBe(403);
+    expect((await why('history', 'edit')).status).toBe(400);
+  });
+
   it('says what the API then does, by generated persons, roles, screens, actions and modules', async () => {
     let state = 20_231;
     const random = (below: number): number => {
