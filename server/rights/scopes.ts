@@ -22,6 +22,8 @@ export interface Scope {
   one?: Limited;
   /** Else the places that it says. A record that says none is the whole company's: everybody reads it, only those without a limit write it. */
   places: readonly Place[];
+  /** The record is only where all kinds of places that it says meet; else it is wherever any of them is. */
+  meeting?: true;
   /** What has to hold besides for somebody with a limit to write a record. */
   writable?: SQL;
   /** What is said of a record that the user could make and not reach: at which field of its form. */
@@ -65,7 +67,8 @@ export const scopes = {
     ],
   },
   notices: {
-    table: 'notices', id: 'notification_id', field: 'territoryIds',
+    // Whom it reaches is of the territories, of the distributors and the agent at once.
+    table: 'notices', id: 'notification_id', field: 'territoryIds', meeting: true,
     places: [
       place(sql`notice_territories place`, sql`place.notification_id = notices.notification_id`, (limit) => isOwnTerritory(limit, sql`place.territory_id`), (limit) => concernsOwnTerritory(limit, sql`place.territory_id`)),
       place(sql`notice_distributors place`, sql`place.notification_id = notices.notification_id`, (limit) => isOwnDistributor(limit, sql`place.distr_id`)),
@@ -80,8 +83,9 @@ const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists 
 const none = (condition: SQL): SQL => sql`not ${condition}`;
 
 /** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
-export function concerns({ one: isOwn, places }: Scope, limit: TerritoryLimit): SQL {
+export function concerns({ one: isOwn, places, meeting }: Scope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
+  if (meeting) return and(...places.map((one) => or(none(isSome(one)), isSome(one, one.concerns(limit))))) ?? sql`true`;
   return or(...places.map((one) => isSome(one, one.concerns(limit))), and(sql`true`, ...places.map((one) => none(isSome(one))))) ?? sql`true`;
 }
 

@@ -41,23 +41,31 @@ export interface Call {
 export function wantedBy({ method, path, exports }: Call, declared: readonly Declaration[]): Wanted {
   const owner = owners.find(([address]) => path === address || path.startsWith(`${address}/`));
   const [, modules = [], section] = owner ?? [];
+  const about = declaredAt(method, path, declared);
   return {
     writes: isWrite(method),
-    modules,
+    modules: [...modules, ...modulesOf(about.declaration)],
     needs: [
       ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),
       ...(exports ? [exporting] : []),
       ...(section === undefined ? [] : sectionNeeds(section)),
-      ...declaredNeeds(method, path, declared),
+      ...about.needs,
     ],
   };
 }
 
-function declaredNeeds(method: string, path: string, declared: readonly Declaration[]): Need[] {
+/** The declared resource that a call is about, and what it needs. */
+function declaredAt(method: string, path: string, declared: readonly Declaration[]): { declaration?: Declaration; needs: readonly Need[] } {
   const acted = actedOn(declared, method, path);
-  if (acted !== undefined) return [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)];
+  if (acted !== undefined) return { declaration: acted.declaration, needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)] };
   const asked = askedOf(declared, path);
-  if (asked === undefined) return [];
+  if (asked === undefined) return { needs: [] };
   const verb = verbsAt(asked)[method];
-  return [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))];
+  return { declaration: asked.declaration, needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))] };
+}
+
+/** The module of a declared resource's section; signing in, and what superusers keep, is of no module that could be off. */
+function modulesOf(declaration: Declaration | undefined): ModuleName[] {
+  const module = declaration?.menu?.module;
+  return module === undefined || module === 'auth' ? [] : [module];
 }

@@ -54,6 +54,17 @@ describe('the key of drafts (spec D66)', () => {
     for (const token of ['', 'strange']) expect(await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).toEqual({ status: 401, cached: 'no-store', data: undefined });
   });
 
+  it('of a superuser who looks as somebody else is neither\'s, so that nobody comes to the drafts of another (issue 23)', async () => {
+    const { ask } = embeddedApi(api.deps, () => Promise.resolve());
+    const of = async (token: string) => (await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).data.user;
+    const { access_token: own } = await api.signIn();
+    const known = [await of(own), await of((await api.signIn('79000000003')).access_token)];
+    const { body } = await api.call('PUT', '/config/person/view/', own, { userId: 3 });
+    const looking = await of((body.data as { access_token: string }).access_token);
+    expect(looking).toMatch(/^[\w-]{22}$/);
+    expect(known).not.toContain(looking);
+  });
+
   it('differs between installations', async () => {
     const { access_token } = await api.signIn();
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());

@@ -12,7 +12,7 @@ export const employees = defineResource<CompanyEmployee>()({
   told: { create: 'Сотрудник «…» добавлен', update: 'Сотрудник «…» сохранён' },
   api: { path: exchangePath('employees'), id: 'userId', verbs: ['list', 'one', 'create', 'update'] },
   menu: companyMenu('employees', 'people', 100),
-  list: { open: 'modal', columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 176 }, { field: 'role', width: 160 }, 'territories', { field: 'superUser', width: 176 }, { field: 'active', width: 120 }, { field: 'lastSignIn', width: 152 }] },
+  list: { open: 'modal', columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 160 }, { field: 'role', grow: 0.8 }, 'territories', { field: 'active', width: 104 }, { field: 'lastSignIn', width: 144 }] },
   filter: { title: 'Фильтры', create: 'Добавить сотрудника', fields: ['soughtName', 'phone', 'role', 'territories', 'active'] },
   form: {
     title: 'fullName', submit,

@@ -42,8 +42,10 @@ const documented: Record<string, { modules: readonly string[]; needs?: Right }> 
 function expected(screen: RightsScreen & { resource?: Declaration }, action: string, flags: Flags, modules: readonly string[]): boolean {
   const known = documented[screen.name];
   if (known && !known.modules.some((name) => modules.includes(name))) return false;
-  if (flags.superUser) return true;
   const declared = known ? undefined : screen.resource;
+  const module = declared?.menu?.module ?? 'auth';
+  if (module !== 'auth' && !modules.includes(module)) return false;
+  if (flags.superUser) return true;
   const own = declared?.actions?.find(({ name }) => action === `do ${name}`);
   const needs: (Right | undefined)[] = [
     known?.needs, declared?.menu?.permission && roleFlagOf(declared.menu.permission), own?.permission && roleFlagOf(own.permission),

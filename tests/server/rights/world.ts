@@ -55,10 +55,12 @@ export function ownIn(world: World, given: readonly number[]) {
     audits: ids(world.audits, (one) => one.strategyId, ({ territoryIds, storeIds }) => concerns(pairs(territoryIds, near), pairs(storeIds, points))),
     volumes: ids(world.volumes, (one) => one.strategyId, ({ strategyId }) => concerns(pairs(world.volumeTasks.filter((one) => one.strategyId === strategyId).map((one) => one.fieldEmployeeId), agents))),
     volumeTasks: ids(world.volumeTasks, (one) => one.volumeTaskId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
-    notices: ids(world.notices, (one) => one.notificationId, ({ notificationId, fieldEmployeeId }) => concerns(
+    // Whom a notice reaches is of its territories, of its distributors and its agent at once.
+    notices: ids(world.notices, (one) => one.notificationId, ({ notificationId, fieldEmployeeId }) => [
       pairs(world.noticeTerritories.filter((one) => one.notificationId === notificationId).map(({ territoryId }) => territoryId), near),
       pairs(world.noticeDistributors.filter((one) => one.notificationId === notificationId).map(({ distrId }) => distrId), firms),
-      fieldEmployeeId === null ? [] : pairs([fieldEmployeeId], agents))),
+      fieldEmployeeId === null ? [] : pairs([fieldEmployeeId], agents),
+    ].every((places) => concerns(places))),
   };
 }
 export type Own = ReturnType<typeof ownIn>;
