@@ -30,6 +30,11 @@ export async function askedRows(declaration: Declaration, query: Query, added: r
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
+/** Of what is asked for, the records that hold to a condition besides. */
+export function searchWithin(condition: SQL | undefined, { search, page }: AskedRows): AskedRows {
+  return condition === undefined ? { search, page } : { search: { where: and(condition, search?.where) ?? sql`true`, inOrder: false }, page };
+}
+
 function namedRows(declaration: Declaration, query: Query): AskedRows | undefined {
   const { api } = declaration;
   const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: true }, page: { limit, offset: 0 } });

@@ -17,10 +17,11 @@ import { actOn } from './act.ts';
 import { arrangedAdded } from './arranged.ts';
 import { actedOn, askedOf, verbsAt, type Acted } from './asked.ts';
 import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
-import { askedRows } from './lookup.ts';
+import { askedRows, searchWithin } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { searchUnder } from './parents.ts';
 import { recordsOf } from './record.ts';
+import { concernsIn, reachOf } from '../rights/reach.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './search.ts';
 import { storageOf, storedRow } from './storage.ts';
@@ -64,13 +65,14 @@ interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id
 async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering): Promise<Response> {
   const { db, added } = deps;
   const { id: idName } = declaration.api;
+  const { limit } = c.get('user');
   const kept = keptRecords(declaration);
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
     entriesOf, inWrite: (work) => inWrite(c, deps, kept, work), ...(made && { made }),
   });
   if (verb === 'list') {
     const query = queryOf(c);
-    const asked = await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, entriesOf)));
+    const asked = searchWithin(concernsIn(declaration, limit), await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, entriesOf))));
     const arranged = await arrange(c, { declaration, asked, entriesOf, ask });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
@@ -86,7 +88,7 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
   if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {
     const row = await storedRow(db, declaration, id);
-    if (row === undefined) throw notFound();
+    if (row === undefined || await reachOf(db, limit, declaration, id) === 'none') throw notFound();
     const [record] = await recordsOf(declaration, [row], entriesOf);
     tagged(c, kept, (await recordsOf(declaration, [row], nameless))[0]);
     return success(c, record);

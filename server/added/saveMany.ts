@@ -5,6 +5,7 @@ import { changingMany, created, type Write } from '../history/write.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
 import { validationErrorsIn } from './checkBody.ts';
 import type { EntriesOf, Entries } from './entries.ts';
+import { concernsIn } from '../rights/reach.ts';
 import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
@@ -37,7 +38,8 @@ export async function saveRecords(tx: Db, write: Write, declaration: Declaration
   for (const [place, refusal] of [...await storageOf(declaration).refusals?.(tx, checked) ?? []].toSorted(([a], [b]) => b - a)) {
     for (const { at } of checked.splice(place, 1)) done.set(at, refusal);
   }
-  const contested = await contestedIn(tx, declaration, checked);
+  // Of whoever is limited to territories each record is looked at when it is written.
+  const contested = concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
   if (dry && contested.size === 0) {
     for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : kept.gone());
     return sent.map((_one, at) => done.get(at) ?? null);

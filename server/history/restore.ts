@@ -29,7 +29,7 @@ export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer;
     if (there.length > 0) throw new HttpError(409, { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' });
     await insertStored(tx, kept, id, stored);
     // Nobody is told of records that are not theirs, of deleted ones either.
-    if (await reachOf(tx, limit, kept.declaration.name, id) !== 'whole') throw kept.gone();
+    if (await reachOf(tx, limit, kept.declaration, id) !== 'whole') throw kept.gone();
     await kept.refuse?.(tx, id);
     await created(tx, { ifMatch: undefined, writer }, kept, [id]);
   });

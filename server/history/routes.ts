@@ -44,7 +44,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       requireOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();
       // An entry tells all that a record says, and has said.
-      if (await reachOf(db, await limitFor(c), declaration.name, id) !== 'whole') throw notFound();
+      if (await reachOf(db, await limitFor(c), declaration, id) !== 'whole') throw notFound();
       return success(c, await readEntries(db, ofRecord(declaration.name, id), queryOf(c).page()));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {

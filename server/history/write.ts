@@ -30,7 +30,7 @@ export interface Write {
  */
 export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<Kept, 'lock' | 'declaration'>, work: (tx: Db, write: Write) => Promise<T>): Promise<T> {
   const { limit } = c.get('user');
-  requireCommon(limit, kept.declaration.name);
+  requireCommon(limit, kept.declaration);
   const write: Write = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps), limit };
   const done = await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
@@ -47,7 +47,7 @@ export function aside(write: Write): Write {
 
 /** Of records that have just been made: to be said once all their rows are there. Throws where they reach beyond the limit of who makes them. */
 export async function created<R extends object>(tx: Db, write: Write, kept: Kept<R>, ids: readonly RecordId[]): Promise<void> {
-  for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration.name, id);
+  for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
   await addEntries(tx, write.writer, kept, made.map((after) => ({ after })));
@@ -57,7 +57,7 @@ export async function created<R extends object>(tx: Db, write: Write, kept: Kept
 export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>): Promise<T> {
   const before = await locked(tx, write, kept, id);
   const done = await work();
-  await requireWithin(tx, write.limit, kept.declaration.name, id);
+  await requireWithin(tx, write.limit, kept.declaration, id);
   const [after] = await kept.read(tx, [id]);
   if (after !== undefined) write.etag = versionOf(kept, after);
   if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [{ before, after }]);
@@ -100,7 +100,7 @@ async function locked<R extends object>(tx: Db, { ifMatch, writer, limit }: Writ
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();
-  await requireReach(tx, limit, { resource: kept.declaration.name, id, gone: () => kept.gone() });
+  await requireReach(tx, limit, { resource: kept.declaration, id, gone: () => kept.gone() });
   if (ifMatch === undefined && writer === undefined) return undefined;
   const [before] = await kept.read(tx, [id]);
   if (before !== undefined) requireVersion(ifMatch, kept, before);

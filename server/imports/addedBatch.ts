@@ -10,6 +10,8 @@ import type { ReadRecord, WrittenRow } from '#schemas/entities/exchange.ts';
 import type { RecordId } from '../history/kept.ts';
 import type { Write } from '../history/write.ts';
 import { versionOf } from '../history/version.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { reachOf } from '../rights/reach.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { askBy, type FetchInside } from '../http/inside.ts';
 import type { SentRow } from './batch.ts';
@@ -32,9 +34,11 @@ export async function writeAddedRows(tx: Db, write: Write, declaration: Declarat
   return rows.map(({ row }) => written.get(row) as WrittenRow);
 }
 
-/** Reads records of an added resource, as the GET of one answers them. */
-export async function readAddedRecords(db: Db, fetch: FetchInside, declaration: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
-  const rows = await storageOf(declaration).byIds(db, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
+/** Reads records of an added resource, as the GET of one answers them to a user with the limit. */
+export async function readAddedRecords(db: Db, fetch: FetchInside, declaration: Declaration, ids: readonly RecordId[], limit: TerritoryLimit | undefined): Promise<(ReadRecord | null)[]> {
+  const there = await storageOf(declaration).byIds(db, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
+  const reached = limit && new Set(await Promise.all(there.map(async (row) => (await reachOf(db, limit, declaration, idOf(declaration, row)) === 'none' ? undefined : row))));
+  const rows = there.filter((row) => reached?.has(row) !== false);
   const kept = keptRecords(declaration);
   const [records, bare] = await Promise.all(([entriesBy(askBy(fetch)), nameless] satisfies EntriesOf[]).map((entriesOf) => recordsOf(declaration, rows, entriesOf)));
   const found = new Map(rows.map((row, at) => [idOf(declaration, row), { record: records?.[at], version: versionOf(kept, bare?.[at] ?? {}) }]));

@@ -38,7 +38,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       const declaration = declared(c);
       const { ids } = await bodyOf(c, importReadBody);
       const fetch = within(c, deps.db);
-      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, declaration, ids) : readRecords(fetch, declaration, ids)));
+      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, declaration, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
     })
     .post('/api/exchange/imports/:resource/write', async (c) => {
       const declaration = declared(c);

@@ -5,7 +5,7 @@ import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTe
 export type Limited = (limit: TerritoryLimit) => SQL;
 
 /** Where rows of a record say that it belongs. */
-interface Place {
+export interface Place {
   /** The rows, named `place`, and which of them are of the record, whose own row stands under the name of its table. */
   rows: SQL;
   of: SQL;
@@ -18,6 +18,8 @@ interface Place {
 export interface Scope {
   table: string;
   id: string;
+  /** Which row is a record's, where its id alone does not tell. */
+  of?: (id: number | string) => SQL;
   /** Whether a record is somebody's, where it belongs to one place alone. */
   one?: Limited;
   /** Else the places that it says. A record that says none is the whole company's: everybody reads it, only those without a limit write it. */

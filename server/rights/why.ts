@@ -62,8 +62,8 @@ async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, ac
 /** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
 async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: AskedScreen; writes: boolean; recordId: string | undefined }): Promise<Reach> {
   if (resource === undefined) return 'whole';
-  if (writes && isCommon(limit, resource.name)) return 'part';
-  return recordId === undefined ? 'whole' : reachOf(db, limit, resource.name, recordId);
+  if (writes && isCommon(limit, resource)) return 'part';
+  return recordId === undefined ? 'whole' : reachOf(db, limit, resource, recordId);
 }
 
 /** Of what is not there nobody can say anything. */
