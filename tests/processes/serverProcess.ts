@@ -24,12 +24,21 @@ export interface ServerProcess {
 export function spawnServer(env: Record<string, string>, under: readonly string[] = []): { child: ChildProcess; printed: () => string } {
   const [command = '', ...args] = [...under, process.execPath, 'dist/server/start.js'];
   const child = spawn(command, args, {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env }, detached: true,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onTestFinished(() => endGroup(child));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, printed: () => text };
+}
+
+/** Ends a process and what it has started: a server whose tracer is killed goes on by itself. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended already.
+  }
 }
 
 const patience = { timeout: 60_000, interval: 5 };

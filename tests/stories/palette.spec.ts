@@ -34,6 +34,7 @@ test('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Только клавишами' })).toBeVisible();
 
   await goTo(page, 'стратегии аудита', /Стратегии аудита/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Стратегии аудита' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Поиск по списку' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Поиск по списку' })).toBeFocused();

@@ -12,7 +12,7 @@ import { wantedBy } from '#server/rights/wanted.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 
 /** How many cases are asked of the real API; the pure ones are all there are. */
-const asked = Number(process.env['RIGHTS_CASES'] ?? 1500);
+const asked = Number(process.env['RIGHTS_CASES'] ?? 600);
 
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',
