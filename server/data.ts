@@ -3,13 +3,12 @@ import { createInterface } from 'node:readline/promises';
 import { readDataCommand } from './data/arguments.ts';
 import { runDataCommand, type DataAnswer } from './data/command.ts';
 import { openDatabase } from './process/database.ts';
+import { endWith } from './process/endWith.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import type { HeldCommand } from './process/heldCommands.ts';
 import { askHolder } from './process/lock.ts';
 import { ownAddress } from './process/ownAddress.ts';
-import { sayWhy } from './process/sayWhy.ts';
 import { typedCommand } from './process/typedCommand.ts';
-import { CommandError } from './users/commandError.ts';
 
 // npm run data -- empty|restore: all data of the base at once. A running server has the embedded one to itself and does it for us.
 
@@ -70,11 +69,4 @@ async function run(given: readonly string[]): Promise<DataAnswer> {
   return held ?? throughOwn(environment, typed);
 }
 
-run(process.argv.slice(2)).then(({ ok, text }) => {
-  (ok ? console.log : console.error)(text);
-  process.exit(ok ? 0 : 1);
-}, (error: unknown) => {
-  if (error instanceof CommandError) console.error(error.message);
-  else sayWhy('Команда не выполнена', error);
-  process.exit(1);
-});
+endWith(run(process.argv.slice(2)));

@@ -1,11 +1,10 @@
 import { openDatabase } from './process/database.ts';
+import { endWith } from './process/endWith.ts';
 import { EnvironmentError, readEnvironment } from './process/environment.ts';
 import type { HeldCommand } from './process/heldCommands.ts';
 import { askHolder } from './process/lock.ts';
-import { sayWhy } from './process/sayWhy.ts';
 import { readCommand } from './users/arguments.ts';
 import { runCommand, type CommandAnswer } from './users/command.ts';
-import { CommandError } from './users/commandError.ts';
 
 // npm run user -- add|list|off|on: the people of the database. A running server has the embedded one to itself and does it for us.
 
@@ -23,11 +22,4 @@ async function run(typed: string[]): Promise<CommandAnswer> {
   }
 }
 
-run(process.argv.slice(2)).then(({ ok, text }) => {
-  (ok ? console.log : console.error)(text);
-  process.exit(ok ? 0 : 1);
-}, (error: unknown) => {
-  if (error instanceof CommandError) console.error(error.message);
-  else sayWhy('Команда не выполнена', error);
-  process.exit(1);
-});
+endWith(run(process.argv.slice(2)));

@@ -53,11 +53,13 @@ function tokensOf(values: readonly string[]): string[] {
   return [...new Set(values.flatMap(written))];
 }
 
+/** The values of a list, or the one that is no list, as rows of texts. */
+export const listTexts = (wire: string): SQL => sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
+
 function has(wire: string, values: readonly string[]): SQL {
   const indexed = sql`${listTokens(wire)} && ${textArray(tokensOf(values))}`;
   if (values.every(isOneToken)) return indexed;
-  const list = sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
-  return sql`${indexed} and exists (select 1 from ${list} as one where one = any(${textArray(values)}))`;
+  return sql`${indexed} and exists (select 1 from ${listTexts(wire)} as one where one = any(${textArray(values)}))`;
 }
 
 const isOne = (wire: string, values: readonly string[]): SQL => (values.length === 1 ? sql`${plainText(wire)} = ${values[0]}` : sql`${plainText(wire)} = any(${textArray(values)})`);

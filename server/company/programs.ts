@@ -7,16 +7,15 @@ import { hashOf, newSecret } from '../auth/secret.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { exchangeKeys, webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
+import { unixNow } from '../deps.ts';
 import { keyMark } from '../exchange/keys.ts';
 import { invalidFields, type HttpError } from '../http/httpError.ts';
 import { newSigningSecret } from '../webhooks/signature.ts';
 import type { Converted, Entity } from './entity.ts';
 
-const unixNow = (): number => Math.floor(Date.now() / 1000);
-
 /** A key is revoked at a moment; bodies say whether it was. */
 const keyState: Converted = {
-  column: exchangeKeys.revokedAt, read: sql`case when revoked_at is null then 'active' else 'revoked' end`, write: (value) => (value === 'revoked' ? unixNow() : null),
+  column: exchangeKeys.revokedAt, read: sql`case when revoked_at is null then 'active' else 'revoked' end`, write: (value) => (value === 'revoked' ? unixNow(Date) : null),
 };
 
 /** Nothing of a revoked key changes any more: it would be a key again. */
@@ -29,7 +28,7 @@ async function refuseRevoked(tx: Db, given: readonly GivenBody[]): Promise<Reado
 
 /** A new key, which opens nothing until it is issued. */
 const unissued = (_tx: Db, bodies: readonly Body[]): Promise<{ key_hash: string; created_at: number; created_by: string }[]> =>
-  Promise.resolve(bodies.map(() => ({ key_hash: hashOf(newSecret()), created_at: unixNow(), created_by: '' })));
+  Promise.resolve(bodies.map(() => ({ key_hash: hashOf(newSecret()), created_at: unixNow(Date), created_by: '' })));
 
 export const keyEntity: Entity = {
   declaration: keyDeclaration,

@@ -4,8 +4,8 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { RequestBindings, Viewer } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
-import { decide, type Need } from '../rights/decide.ts';
-import { refusalOf } from '../rights/sentence.ts';
+import type { Need } from '../rights/decide.ts';
+import { requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/wanted.ts';
 import { nameOfPerson } from './personName.ts';
 
@@ -74,8 +74,7 @@ export function holdersOnly(ask: AskApi, need: Need): MiddlewareHandler<StudioEn
 
 /** Refuses a person who lacks one of these rights, and any write of one as whom somebody else looks. */
 export function requireOf({ has, viewedBy }: Person, needs: readonly Need[], writes = false): void {
-  const decision = decide({ active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined }, { writes, modules: [], needs });
-  if (!decision.allowed) throw refusalOf(decision);
+  requireAllowed({ active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined }, { writes, modules: [], needs });
 }
 
 async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { lookupOf, storedFields } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { lookups } from '#schemas/lookups.ts';
+import { listTexts } from '../added/columns.ts';
 import { isUuid } from '../added/recordId.ts';
 import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory, type TerritoryLimit } from './limit.ts';
 import type { Limited, Place, Scope } from './scopes.ts';
@@ -18,10 +19,7 @@ const placesBy: Readonly<Record<string, Pick<Place, 'own' | 'concerns'> | undefi
 };
 
 /** The ids that a body says under a name, one or many; whatever else stands there is none. */
-function idsIn(wire: string): Pick<Place, 'rows' | 'of'> {
-  const list = sql`case jsonb_typeof(body->${wire}::text) when 'array' then body->${wire}::text else jsonb_build_array(body->${wire}::text) end`;
-  return { rows: sql`jsonb_array_elements_text(${list}) place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` };
-}
+const idsIn = (wire: string): Pick<Place, 'rows' | 'of'> => ({ rows: sql`${listTexts(wire)} place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` });
 
 /** A history keeps numbers as texts. */
 const ofRecord = (path: string) => (id: number | string): SQL => sql`path = ${path} and ${isUuid(id) ? sql`uuid = ${id}::uuid` : sql`record_id = ${Number(id)}`}`;

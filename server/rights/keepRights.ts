@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { exportHeader, rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import type { ApiDeps, ApiEnv, User } from '../deps.ts';
-import { decide, type Holder, type Need } from './decide.ts';
-import { refusalOf } from './sentence.ts';
+import type { Holder, Need } from './decide.ts';
+import { requireAllowed } from './requireAllowed.ts';
 import { wantedBy } from './wanted.ts';
 
 /** A user as the holder of their rights. */
@@ -16,16 +16,14 @@ export function keepRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'
   return async (c, next) => {
     const { method, path } = c.req;
     const wanted = wantedBy({ method, path, exports: c.req.header(exportHeader) !== undefined }, added?.() ?? []);
-    const decision = decide(holderOf(c.get('user')), wanted, modules?.());
-    if (!decision.allowed) throw refusalOf(decision);
+    requireAllowed(holderOf(c.get('user')), wanted, modules?.());
     await next();
   };
 }
 
 /** Refuses whoever lacks one of these rights: for calls whose address does not tell what they are about. */
 export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
-  const decision = decide(holderOf(c.get('user')), { writes: false, modules: [], needs });
-  if (!decision.allowed) throw refusalOf(decision);
+  requireAllowed(holderOf(c.get('user')), { writes: false, modules: [], needs });
 }
 
 /** Tells of the rights that the profile of the documents has no flags for, and of who looks as the person, beside it. */

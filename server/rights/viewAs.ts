@@ -9,9 +9,8 @@ import type { ApiDeps } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
-import { decide } from './decide.ts';
 import { superUserNeed } from './needs.ts';
-import { refusalOf } from './sentence.ts';
+import { requireAllowed } from './requireAllowed.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
 
@@ -35,8 +34,7 @@ export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
 
 /** Whom a superuser may look as: anybody who can sign in and is no superuser, who would show nothing that they do not see themselves. */
 async function viewable(tx: Db, viewer: { userId: number; superUser: boolean }, userId: number): Promise<{ userId: number; fullName: string }> {
-  const decision = decide({ active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false }, { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] });
-  if (!decision.allowed) throw refusalOf(decision);
+  requireAllowed({ active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false }, { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] });
   const [found] = await tx.select().from(users).where(and(eq(users.userId, userId), eq(users.active, true)));
   if (found === undefined) throw notFound('Такого сотрудника нет, или он отключён: как он смотреть нельзя');
   if (found.superUser) throw new HttpError(409, { code: 409, text: `${found.fullName} – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами` });

@@ -1,27 +1,9 @@
-import '#ui/ui.css';
-import './company.css';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { DrawnOrListed } from './DrawnOrListed.tsx';
 import { TerritoryTree } from './TerritoryTree.tsx';
 
-/** Territories as a tree, or as the list that they are besides: sorted, filtered, exported and loaded from files. */
+/** Territories as a tree. */
 export default function TerritoriesScreen(): ReactNode {
-  const declaration = useResource('company-territories');
-  const [params, setParams] = useSearchParams();
-  const asList = params.get('as') === 'list';
-  const show = (list: boolean) => setParams(list ? { as: 'list' } : {});
-  return (
-    <div className="company-screen">
-      <div role="group" aria-label="Вид территорий" className="company-choice">
-        <Button small aria-pressed={!asList} onClick={() => show(false)}>Деревом</Button>
-        <Button small aria-pressed={asList} onClick={() => show(true)}>Списком</Button>
-      </div>
-      {asList
-        ? <ResourceScreen declaration={declaration} />
-        : <div className="screen"><section className="screen-main" aria-labelledby="screen-title"><h1 id="screen-title">Территории</h1><TerritoryTree /></section></div>}
-    </div>
-  );
+  return <DrawnOrListed declaration={useResource('company-territories')} label="Вид территорий" way="Деревом"><TerritoryTree /></DrawnOrListed>;
 }

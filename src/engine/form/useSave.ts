@@ -49,7 +49,6 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const answered = useRef<BaseRecord>({});
   const wait = useLineWait();
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
@@ -61,21 +60,20 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
       const { data } = await create({ resource, values });
-      answered.current = data;
-      return idOf(data[declaration.api.id]);
+      return { id: idOf(data[declaration.api.id]), made: data };
     }
     await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
-    return as;
+    return { id: as };
   };
   const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
     try {
       if (!await wait.ready()) return false;
       if (as !== null && !await guard.before()) return false;
-      const written = await write(as, force);
+      const { id: written, made } = await write(as, force);
       const title = store.getState().values[titleField(declaration) ?? ''];
       tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '' });
       guard.saved();
-      if (as === null) await showOnce(declaration, answered.current);
+      if (made) await showOnce(declaration, made);
       return true;
     } catch (error) {
       // Sent twice, an update is the same update; a new record would be two.
