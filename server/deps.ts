@@ -51,9 +51,12 @@ export interface RequestBindings {
   requestId: string;
   /** Where it comes from, as limits count it. */
   address: string;
-  /** Called with the user's id when it is known who asks, and with both names where a superuser looks as them. */
-  identify(userId: number, view?: { by: Viewer; as: string }): void;
+  /** Called when it is known who asks. */
+  identify(asks: Identity): void;
 }
+
+/** Who asks, as far as it is known: behind a token all of it, at the sign-in the number alone. */
+export type Identity = Pick<User, 'userId'> & Partial<Pick<User, 'fullName' | 'viewedBy' | 'limit'>>;
 
 /** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */
 export interface Asking { user: User; snapshot: string }

@@ -30,7 +30,8 @@ export async function requireDescribed(request: { method: string; url: string },
   const addresses = [pathname, pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`];
   // What the host tells its page alone is described nowhere.
   if (pathname.startsWith('/config/') && !addresses.some((one) => builtIn.knows(one))) return;
-  const checker = addresses.some((one) => builtIn.knows(one)) ? builtIn : checkerOf(added);
+  const ofAdded = pathname.startsWith('/config/history/') || !addresses.some((one) => builtIn.knows(one));
+  const checker = ofAdded ? checkerOf(added) : builtIn;
   const url = addresses.find((one) => checker.knows(one)) ?? pathname;
   const body: unknown = await answer.clone().json();
   const misfits = checker.answer({ method: request.method, url, status: answer.status, body });

@@ -10,7 +10,7 @@ export function signedIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     const { user, snapshot } = c.env?.asking ?? await askingOf(deps, c);
     c.set('user', user);
     c.set('snapshot', snapshot);
-    c.env?.identify?.(user.userId, user.viewedBy && { by: user.viewedBy, as: user.fullName });
+    c.env?.identify?.(user);
     await next();
   };
 }

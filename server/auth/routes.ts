@@ -19,20 +19,20 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .post('/api/v1/auth', async (c) => {
       const { phone, code } = await bodyOf(c, signInBody);
       const userId = await useCode(deps, phoneOf(phone), code.trim(), originOf(c));
-      c.env?.identify?.(userId);
+      c.env?.identify?.({ userId });
       return success(c, await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }));
     })
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await bodyOf(c, refreshBody);
       const { pair, userId } = await refreshSession(deps, refresh_token);
-      c.env?.identify?.(userId);
+      c.env?.identify?.({ userId });
       return success(c, pair);
     })
     .delete('/api/v1/auth', async (c) => {
       const empty = (await c.req.arrayBuffer()).byteLength === 0;
       const { refresh_token: refresh } = empty ? {} : await bodyOf(c, signOutBody);
       const userId = await endSession(deps, { access: c.req.header('x-token'), refresh });
-      if (userId !== undefined) c.env?.identify?.(userId);
+      if (userId !== undefined) c.env?.identify?.({ userId });
       return success(c, null);
     });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { roles, sessions, users } from '../db/tables/accounts.ts';
@@ -92,6 +92,25 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
   return refreshed;
 }
 
+/** Whether a session is of an access token that is good, of somebody who may sign in. */
+function isGood({ accessHash, now }: { accessHash: string | Placeholder; now: number | Placeholder }): SQL | undefined {
+  return and(eq(sessions.accessHash, accessHash), gt(sessions.accessExpires, now), eq(users.active, true));
+}
+
+function sessionBy(db: Db, accessToken: string, now: number) {
+  return db.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).where(isGood({ accessHash: hashOf(accessToken), now }));
+}
+
+/** A session, and whose it is: of the token itself, whomever its owner looks at the product as. */
+export interface OwnSession { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect }
+
+/** The session of an access token. */
+export async function sessionOf(db: Db, accessToken: string, now: number): Promise<OwnSession> {
+  const [found] = await sessionBy(db, accessToken, now);
+  if (found === undefined) throw unauthorized();
+  return found;
+}
+
 /**
  * Has the user of a session look as another one, or as themselves again (null): a new pair, so that what was asked as the one before reaches nobody else. `may` throws where
  * the user may not. The refresh token before it stays good until the new pair is seen in use.
@@ -99,8 +118,7 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
 export async function lookAs(deps: Pick<ApiDeps, 'db' | 'now'>, accessToken: string, viewedUserId: number | null, may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>): Promise<TokenPair> {
   const now = unixNow(deps);
   return deps.db.transaction(async (tx) => {
-    const [found] = await tx.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId))
-      .where(and(eq(sessions.accessHash, hashOf(accessToken)), gt(sessions.accessExpires, now), eq(users.active, true))).for('update', { of: sessions });
+    const [found] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });
     if (found === undefined) throw unauthorized();
     await may(tx, found.user);
     const { pair, stored } = newPair(now, newSecret(), found.session.endsAt);
@@ -128,7 +146,7 @@ function lookup(db: Db) {
   return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, named: roles, viewed, viewedNamed, snapshot: sql<string>`pg_current_snapshot()::text` })
     .from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(roles, eq(roles.roleId, users.roleId))
     .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId)).leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
-    .where(and(eq(sessions.accessHash, sql.placeholder('accessHash')), gt(sessions.accessExpires, sql.placeholder('now')), eq(users.active, true), viewStands))
+    .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), viewStands))
     .prepare('session');
 }
 const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();

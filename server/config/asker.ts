@@ -2,9 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import type { RequestBindings, Viewer } from '../deps.ts';
+import type { Identity, RequestBindings, Viewer } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
 import type { Need } from '../rights/decide.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/wanted.ts';
 import { nameOfPerson } from './personName.ts';
@@ -24,6 +25,8 @@ export interface Person {
   has(flag: string): boolean;
   /** Who looks as them. */
   viewedBy?: Viewer | undefined;
+  /** The territories that they are limited to; behind a company's API nothing is known of such. */
+  limit?: TerritoryLimit | undefined;
 }
 
 export type StudioEnv = { Variables: { person: Person }; Bindings: Partial<RequestBindings> };
@@ -32,14 +35,11 @@ const strange = () => new HttpError(502, { code: 502, text: 'Сервер API о
 
 /** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
 export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify']): Promise<Person> {
-  let userId: number | undefined;
-  let viewedBy: Viewer | undefined;
-  const identified: RequestBindings['identify'] = (id, view) => {
-    userId = id;
-    viewedBy = view?.by;
-    identify?.(id, view);
-  };
-  const answer = await ask('/api/v1/aboutMe/', token, identified).catch(() => {
+  let known: Identity | undefined;
+  const answer = await ask('/api/v1/aboutMe/', token, (asks) => {
+    known = asks;
+    identify?.(asks);
+  }).catch(() => {
     throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
   });
   const body: unknown = await answer.json().catch(() => null);
@@ -49,9 +49,10 @@ export async function personOf(ask: AskApi, token: string, identify?: RequestBin
   const role = recordIn(profile['role']);
   const isSet = (flag: string): boolean => role[flag] === true || role[flag] === 1;
   return {
-    id: userId === undefined ? nameOfPerson(profile) : String(userId), fullName: String(profile['fullName'] ?? ''),
+    id: known === undefined ? nameOfPerson(profile) : String(known.userId), fullName: String(profile['fullName'] ?? ''),
     has: (flag) => isSet('superUser') || isSet(flag),
-    viewedBy,
+    viewedBy: known?.viewedBy,
+    limit: known?.limit,
   };
 }
 

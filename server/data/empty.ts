@@ -25,9 +25,13 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
   return found;
 }
 
-/** Takes everything out of the base but these people with their rights. The name of a company that was no demo stays with them. */
+/** Takes everything out of the base but these people with their rights. The name of a company that was no demo stays with them. From then on it is somebody's own: no start fills it with a demo. */
 export async function emptyData(tx: Db, kept: readonly Person[]): Promise<void> {
-  if (kept.length === 0) return truncate(tx, dataTables);
+  await (kept.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, kept));
+  await tx.insert(company).values({ name: '', demo: false }).onConflictDoNothing();
+}
+
+async function emptyAround(tx: Db, kept: readonly Person[]): Promise<void> {
   await truncate(tx, dataTables.filter((table) => table !== company && !personTables.has(table)));
   await tx.delete(company).where(eq(company.demo, true));
   await tx.delete(users).where(notInArray(users.userId, kept.map(({ userId }) => userId)));

@@ -9,7 +9,7 @@ export interface Facts { company: string | null; demo: boolean; people: number; 
 /** What the base holds at this moment. */
 export async function factsOf(db: Db): Promise<Facts> {
   const [facts] = await rowsOf<Facts>(db, sql`
-    select (select name from company) as company, coalesce((select demo from company), false) as demo,
+    select (select nullif(name, '') from company) as company, coalesce((select demo from company), false) as demo,
       (select count(*) from users)::int as people, (select count(*) from trade_points)::int as "tradePoints", (select count(*) from tasks)::int as tasks`);
   return facts ?? { company: null, demo: false, people: 0, tradePoints: 0, tasks: 0 };
 }

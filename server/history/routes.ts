@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { withCompany } from '../company/declared.ts';
@@ -7,7 +7,6 @@ import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
-import { limitOfPerson } from '../rights/limitOfPerson.ts';
 import { reachOf } from '../rights/reach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { sourceOf } from './author.ts';
@@ -32,7 +31,6 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
-  const limitFor = (c: Context<StudioEnv>) => (of === 'own' ? limitOfPerson(db, c.get('person')) : undefined);
   return new Hono<StudioEnv>({ strict: false })
     .get('/config/history', everyone, async (c) => {
       const query = queryOf(c);
@@ -44,7 +42,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       requireOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();
       // An entry tells all that a record says, and has said.
-      if (await reachOf(db, await limitFor(c), declaration, id) !== 'whole') throw notFound();
+      if (await reachOf(db, c.get('person').limit, declaration, id) !== 'whole') throw notFound();
       return success(c, await readEntries(db, ofRecord(declaration.name, id), queryOf(c).page()));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
@@ -55,7 +53,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
       const { declaration } = kept;
       requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
-      const { id, fullName: name } = c.get('person');
-      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit: await limitFor(c) }, kept, deletion) });
+      const { id, fullName: name, limit } = c.get('person');
+      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit }, kept, deletion) });
     });
 }

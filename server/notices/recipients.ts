@@ -1,15 +1,14 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { roleFlagOf } from '#dictionaries/menu.ts';
-import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { notices } from '#resources/notices.ts';
+import { knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { coveredBy } from '../db/territory.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
 import { success } from '../http/answer.ts';
-import { HttpError } from '../http/httpError.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
-import { limitOfPerson } from '../rights/limitOfPerson.ts';
+import { sectionNeeds } from '../rights/needs.ts';
 
 /** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
 async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
@@ -26,8 +25,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
 /** `GET /config/recipients`, a call of the host's own (spec D67): `{agents}` for whoever may send notices. */
 export function recipientRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false }).get('/config/recipients', knownOnly(ask), async (c) => {
-    const flag = roleFlagOf('notice');
-    if (!c.get('person').has(flag)) throw new HttpError(403, { code: 403, text: `Недостаточно прав: нужен доступ ${flag}` });
-    return success(c, { agents: await countRecipients(db, queryOf(c), await limitOfPerson(db, c.get('person'))) });
+    requireOf(c.get('person'), sectionNeeds(notices));
+    return success(c, { agents: await countRecipients(db, queryOf(c), c.get('person').limit) });
   });
 }

@@ -3,13 +3,13 @@ import { employees } from '#resources/company/employees.ts';
 import { keptRecords } from '../added/kept.ts';
 import { countAttempt } from '../auth/attempts.ts';
 import { checkCode, storeCode, type Origin } from '../auth/codes.ts';
+import type { OwnSession } from '../auth/sessions.ts';
 import { sendingLimits } from '../auth/signInLimits.ts';
 import type { Db } from '../db/connection.ts';
 import { sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
 import { changing, type Write } from '../history/write.ts';
 import { invalidFields } from '../http/httpError.ts';
-import type { OwnSessionRow } from './sessions.ts';
 
 /** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
 export const newPhoneLimit = 5;
@@ -28,7 +28,7 @@ async function requireFree(db: Db, phone: string, userId: number): Promise<void>
 const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
 
 /** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
-export async function sendPhoneCode(deps: ApiDeps, { userId }: Pick<OwnSessionRow, 'userId'>, phone: string, origin: Origin): Promise<number> {
+export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: OwnSession, phone: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
   const own = { subject: `phone:${userId}`, most: newPhoneLimit, window: newPhoneWindow, text: 'Слишком много запросов кода' };
   await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
@@ -39,8 +39,7 @@ export async function sendPhoneCode(deps: ApiDeps, { userId }: Pick<OwnSessionRo
 }
 
 /** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
-export async function changePhone(deps: ApiDeps, own: OwnSessionRow, { phone, code }: { phone: string; code: string }, origin: Origin, write: Write): Promise<void> {
-  const { userId, sessionId } = own;
+export async function changePhone(deps: ApiDeps, { session: { sessionId, userId } }: OwnSession, { phone, code }: { phone: string; code: string }, origin: Origin, write: Write): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
   const kept = keptRecords(employees);

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { newPhoneBody, phoneCodeBody } from '#schemas/entities/person.ts';
 import type { Origin } from '../auth/codes.ts';
 import { deviceHeader, deviceOf } from '../auth/devices.ts';
+import { sessionOf, type OwnSession } from '../auth/sessions.ts';
 import type { StudioEnv } from '../config/asker.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
 import { sourceOf } from '../history/author.ts';
@@ -11,21 +12,22 @@ import { bodyOf } from '../http/body.ts';
 import { phoneOf } from '../http/phoneOf.ts';
 import { idIn } from '../http/query.ts';
 import { anybody, requireAllowed } from '../rights/requireAllowed.ts';
+import { isWrite } from '../rights/wanted.ts';
 import { changePhone, sendPhoneCode } from './phone.ts';
-import { endOne, endOthers, ownPageOf, sessionOf, type OwnSessionRow } from './sessions.ts';
+import { endOne, endOthers, ownPageOf } from './sessions.ts';
 
 const originOf = (c: Context<StudioEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
 
 /** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
 export function personRoutes(deps: ApiDeps): Hono<StudioEnv> {
   const { db } = deps;
-  const ownOf = async (c: Context<StudioEnv>): Promise<OwnSessionRow> => {
+  const ownOf = async (c: Context<StudioEnv>): Promise<OwnSession> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
-    c.env?.identify?.(own.userId);
-    requireAllowed({ ...anybody, viewed: own.viewedUserId !== null }, { writes: c.req.method !== 'GET', modules: [], needs: [] });
+    c.env?.identify?.({ userId: own.user.userId });
+    requireAllowed({ ...anybody, viewed: own.session.viewedUserId !== null }, { writes: isWrite(c.req.method), modules: [], needs: [] });
     return own;
   };
-  const writeOf = (c: Context<StudioEnv>, { userId, fullName }: OwnSessionRow): Write => {
+  const writeOf = (c: Context<StudioEnv>, { user: { userId, fullName } }: OwnSession): Write => {
     const writer = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)), at: unixNow(deps) };
     return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
   };

@@ -20,17 +20,18 @@ export interface OpenDatabase extends Connection {
   lock?: FolderLock;
 }
 
-/** Whether there is nothing in the database yet that demo data could get mixed up with. */
-async function isEmpty(db: Db): Promise<boolean> {
-  const [found] = await rowsOf<{ empty: boolean }>(db, sql`select not exists (select 1 from users) and not exists (select 1 from territories) as empty`);
-  return found?.empty === true;
+/** Whether the database has never been anything: nobody has put anything into it, or taken it out (`npm run data -- empty`). */
+async function isUntouched(db: Db): Promise<boolean> {
+  const [found] = await rowsOf<{ untouched: boolean }>(db, sql`
+    select not exists (select 1 from users) and not exists (select 1 from territories) and not exists (select 1 from company) as untouched`);
+  return found?.untouched === true;
 }
 
 /** What is done with a database when its tables are up to date. */
 function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
   return async (db, isNew) => {
     if (!isNew) await markEarlierDemo(db);
-    if (demo === 'never' || (demo === 'new' && !isNew) || !await isEmpty(db)) return;
+    if (demo === 'never' || (demo === 'new' && !isNew) || !await isUntouched(db)) return;
     log('Первый запуск: заполняю базу демонстрационными данными…');
     await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
   };

@@ -21,7 +21,7 @@ export interface Environment {
   log: LogLevel;
   /** When what was written to the embedded database is on the disk. */
   sync: Sync;
-  /** Which databases get demo data, users included: none, one that has just been created, or any that is empty. */
+  /** Which databases get demo data, users included: none, one that has just been created, or any that has never been anything. */
   demo: 'never' | 'new' | 'empty';
   /** Who may read the description of the API: whoever is signed in, or anybody, as in development. */
   openApi: 'signedIn' | 'open';

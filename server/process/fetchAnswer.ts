@@ -27,8 +27,8 @@ export function fetchAnswer(fetch: (request: Request, bindings: RequestBindings)
 function bindingsOf(exchange: Exchange | undefined): RequestBindings {
   return {
     requestId: exchange?.id ?? '', address: exchange?.address ?? '',
-    identify: (userId, view) => {
-      if (exchange !== undefined) Object.assign(exchange, { userId, view });
+    identify: ({ userId, fullName, viewedBy }) => {
+      if (exchange !== undefined) Object.assign(exchange, { userId, view: viewedBy && { by: viewedBy, as: fullName } });
     },
   };
 }

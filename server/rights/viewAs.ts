@@ -23,7 +23,7 @@ export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
     const { userId } = await bodyOf(c, viewAsBody);
     let told = '';
     const pair = await lookAs(deps, token, userId, async (tx, viewer) => {
-      c.env?.identify?.(viewer.userId);
+      c.env?.identify?.({ userId: viewer.userId });
       const as = userId === null ? null : await viewable(tx, viewer, userId);
       told = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
     });

@@ -10,7 +10,6 @@ import { success } from '../http/answer.ts';
 import { badRequest } from '../http/httpError.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import { limitOfPerson } from '../rights/limitOfPerson.ts';
 import { requireModule } from '../rights/requireModule.ts';
 import { pointsAsked } from '../tasks/read.ts';
 
@@ -67,6 +66,6 @@ export function findingRoutes(db: Db, ask: AskApi, modules?: () => readonly stri
       requireModule(paths.auditReports, modules?.());
       await next();
     })
-    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, queryOf(c), await limitOfPerson(db, c.get('person')))))
-    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, queryOf(c), await limitOfPerson(db, c.get('person')))));
+    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, queryOf(c), c.get('person').limit)))
+    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, queryOf(c), c.get('person').limit)));
 }

@@ -13,7 +13,6 @@ import type { Db } from '../db/connection.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
-import { limitOfPerson } from '../rights/limitOfPerson.ts';
 import { requireModule } from '../rights/requireModule.ts';
 import { listFigures } from './listFigures.ts';
 import { taskFigures } from './taskFigures.ts';
@@ -33,7 +32,7 @@ export function summaryRoutes(db: Db, ask: AskApi, added: () => readonly Declara
     const shown = c.req.param('shown');
     const asked = shown === 'groups' ? groupsTile(tile) : tile;
     const figures = declaration.api.path === paths.tasks
-      ? await ofTasks(asked, queryOf(c), await limitOfPerson(db, c.get('person')))
+      ? await ofTasks(asked, queryOf(c), c.get('person').limit)
       : await listFigures(declaration, asked, new URL(c.req.url).searchParams, askList(ask, c.req.header('x-token') ?? ''));
     return success(c, shown === 'ends' ? endsOf(figures, mostEnds) : figures);
   });

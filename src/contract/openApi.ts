@@ -5,7 +5,7 @@ import { addedCalls } from './added.ts';
 import type { Answer, Call, Parameter, Refusal } from './call.ts';
 import { companyCalls } from './calls/company.ts';
 import { exchangeCalls } from './calls/exchange.ts';
-import { hostCalls, personCalls } from './calls/host.ts';
+import { hostCalls, personCalls, restoreCall } from './calls/host.ts';
 import { declaredCalls } from './calls/resources.ts';
 import { singleCalls } from './calls/single.ts';
 import { exampleOf } from './example.ts';
@@ -23,7 +23,7 @@ export interface OpenApiDocument extends JsonSchema {
   components: { schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
 }
 
-/** The calls of both documents and those of the host, whatever an installation has added. */
+/** The calls of both documents and those of the host that are the same whatever an installation has added. */
 export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...personCalls, ...hostCalls];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
@@ -32,7 +32,7 @@ export function callsOf(added: readonly Declaration[], described: Described): Ca
     const dialect = described === 'forwarded' ? spokenOf(declaration.api.dialect) : undefined;
     return dialect === undefined ? addedCalls(declaration, described) : foreignCalls(declaration, dialect);
   });
-  const all = [...builtInCalls, ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
+  const all = [...builtInCalls, restoreCall(added), ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
   return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
 }
 

@@ -62,14 +62,15 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  it('empties a stopped base, which stays empty at the next start; that one prints an address', async () => {
+  it('empties a stopped base, which stays empty at the next start, DEMO=on in its environment or not; that one prints an address', async () => {
     const env = await demoBase();
     await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser']);
     expect((await run('data', env, ['empty', '--yes', '--keep', '79120000001'])).text).toContain('Остались: Иванова Анна.');
     expect(await people(env)).toBe('79120000001  Иванова Анна  суперпользователь\n');
     expect((await run('data', env, ['empty', '--yes'])).text).toContain('Первый вход: http://127.0.0.1:8080/setup?key=');
-    const server = await startServer(env);
+    const server = await startServer({ ...env, DEMO: 'on' });
     await expect.poll(server.printed).toMatch(/Первый вход: http:\S+\/setup\?key=/);
+    expect(await (await fetch(`${server.url}/config/app.json`)).json()).toMatchObject({ demo: false });
     await server.end('SIGTERM');
   });
 

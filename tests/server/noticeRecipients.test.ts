@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function ask(query: string, token: string): Promise<{ status: number; agents: number | undefined }> {
+async function ask(query: string, token: string): Promise<{ status: number; agents: number | undefined; text?: string }> {
   const routes = recipientRoutes(api.deps.db, embeddedApi(api.deps, () => Promise.resolve()).ask);
   routes.onError(answerErrors({ log: () => undefined }));
   const answer = await routes.fetch(new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }));
-  return { status: answer.status, agents: (await answer.json() as { data?: { agents: number } }).data?.agents };
+  const { data, error } = await answer.json() as { data?: { agents: number }; error?: { text: string } };
+  return { status: answer.status, agents: data?.agents, ...(error?.text !== undefined && { text: error.text }) };
 }
 
 describe('who gets a notice (spec D67, D72)', () => {
@@ -35,7 +36,14 @@ describe('who gets a notice (spec D67, D72)', () => {
   });
 
   it('nobody without a good token', async () => {
-    expect(await ask('', 'strange')).toEqual({ status: 401, agents: undefined });
+    expect(await ask('', 'strange')).toMatchObject({ status: 401, agents: undefined });
+  });
+
+  it('nobody without the section of notices, who is told which right it takes as by any other call of the section', async () => {
+    const { access_token: token } = await api.signIn('79000000003');
+    const text = 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)';
+    expect(await ask('', token)).toEqual({ status: 403, agents: undefined, text });
+    expect(await api.call('GET', '/api/v1/notifications/', token)).toMatchObject({ status: 403, body: { error: { text } } });
   });
 
   it('what is no id is refused', async () => {

@@ -59,6 +59,7 @@ describe('issue 23, A person’s own page: sessions', () => {
     const viewer = await from('Viewer');
     const { data } = (await api.call('PUT', '/config/person/view/', viewer.access_token, { userId: 2 })).body as { data: { access_token: string } };
     expect(await page(data.access_token)).toMatchObject({ phone: superuser, sessions: [{ device: 'Viewer' }] });
+    expect((await api.fetch('/config/person/', { method: 'HEAD', headers: { device: 'web', 'x-token': data.access_token } })).status).toBe(200);
     expect((await api.call('DELETE', '/config/person/sessions/', data.access_token)).status).toBe(403);
     expect((await send('POST', data.access_token, { phone: fresh })).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { bigint, boolean, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-/** The one company of the installation; no row in a base that nobody has set up and that was no demo. */
+/** The one company of the installation. A base that was emptied has it without a name; one that has never been anything has no row. */
 export const company = pgTable('company', {
   companyId: smallint('company_id').primaryKey().default(1),
   name: text('name').notNull(),

@@ -1,4 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { companyResources } from '#resources/company/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rightsScreen, viewAsBody, whyAnswer } from '#schemas/entities/rights.ts';
 import { tokens } from '#schemas/entities/session.ts';
 import { codeSent, newPhoneBody, ownPage, phoneCodeBody } from '#schemas/entities/person.ts';
@@ -7,9 +9,9 @@ import { historyEntry, historyPerson } from '#schemas/history.ts';
 import type { Call, Parameter } from '../call.ts';
 import { exampleOf } from '../example.ts';
 import { day, idIn, number, paging, text } from '../parameters.ts';
-import { catalogue } from '../refusals.ts';
+import { catalogue, refusalOf } from '../refusals.ts';
 
-const { forbidden, notFound, conflict, tooMany } = catalogue;
+const { forbidden, notFound, conflict, special205, motivation206, strategy209, tooMany } = catalogue;
 const entries = Type.Array(historyEntry);
 const recordOf = [idIn('resource', { type: 'string' }), idIn('id', { type: 'string' })];
 const settings = { columns: [{ name: 'name', width: 240 }] };
@@ -38,12 +40,18 @@ export const personCalls: readonly Call[] = [
   own('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), { body: { schema: phoneCodeBody, example: { phone: '79120000001', code: '123456' } } }),
 ];
 
+/** Brings a deleted record back, as far as the rules of its resource let it: those of the documents, and what no two records of an added one may share. */
+export function restoreCall(added: readonly Declaration[]): Call {
+  const ofAdded = [...companyResources, ...added].flatMap(({ unique = [] }) => unique.map(refusalOf));
+  const rules = new Map([...ofAdded, special205, motivation206, strategy209].map((one) => [one.code, one]));
+  return history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [idIn('entry')], { refusals: [forbidden, notFound, conflict, ...rules.values()] });
+}
+
 /** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
 export const hostCalls: readonly Call[] = [
   history('get', '/', 'Все изменения, новые сверху', entries, [text('person', 'кто'), text('resource', 'раздел'), day('from', 'с какого дня'), day('to', 'по какой день'), ...paging]),
   history('get', '/people/', 'Кто изменял записи', Type.Array(historyPerson), []),
   history('get', '/{resource}/{id}/', 'Изменения одной записи', entries, [...recordOf, ...paging]),
-  history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [idIn('entry')], { refusals: [forbidden, notFound, conflict] }),
   views('get', '', 'Свои виды списка и виды для всех', Type.Array(view), { parameters: [{ ...text('resource', 'раздел'), required: true }] }),
   views('post', '', 'Сохранить вид', view, { body: { schema: newViewBody, example: { resource: 'strategy', name: 'Мои', settings } } }),
   views('get', '{id}/', 'Прочесть вид', view, { parameters: [idIn('id')] }),

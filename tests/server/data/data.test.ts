@@ -69,7 +69,8 @@ describe('issue 23, Start: npm run data -- empty', () => {
     const answer = await run('empty', '--yes');
     expect(answer.text).toMatch(/^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/);
     expect(answer.text).toContain(`Вернуть как было: npm run data -- restore ${savedIn(answer)}`);
-    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['setup_keys']);
+    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys']);
+    expect(await rowsOf(connection.db, sql`select name, demo from company`)).toEqual([{ name: '', demo: false }]);
   });
 
   it('the file is this user\'s alone, and of two of one second none is written over', async () => {
@@ -84,7 +85,7 @@ describe('issue 23, Start: npm run data -- empty', () => {
     const answer = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
     expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
     expect(answer.text).not.toContain('setup');
-    expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company_employees', rows: 2 }]);
+    expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company', rows: 1 }, { table: 'company_employees', rows: 2 }]);
     expect((await runCommand(connection.db, ['list'])).text).toBe('79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push');
     await runCommand(connection.db, ['add', '--phone', '79120000003', '--name', 'Третья']);
     expect(await many(sql`select count(distinct user_id)::int as many from users`)).toBe(3);
@@ -152,7 +153,7 @@ describe('issue 23, Start: npm run data -- restore', () => {
     const answer = await run('restore', path, '--yes');
     expect(answer.text).toMatch(text);
     expect(answer.ok).toBe(false);
-    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['setup_keys', 'territories']);
+    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys', 'territories']);
     await connection.db.execute(sql`insert into territories (name) values ('Ещё')`);
   });
 

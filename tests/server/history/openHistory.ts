@@ -1,10 +1,5 @@
-import { Hono } from 'hono';
 import type { HistoryEntry } from '#schemas/history.ts';
-import type { AskApi, StudioEnv } from '#server/config/asker.ts';
-import { createApi } from '#server/app.ts';
-import { historyRoutes } from '#server/history/routes.ts';
-import { answerErrors } from '#server/http/answer.ts';
-import { openTestApi, testNow, type Envelope, type TestApi } from '#server/testing.ts';
+import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
 import type { Sample } from './samples.ts';
 
@@ -23,13 +18,8 @@ export async function openHistory(): Promise<HistoryApi> {
   const api = await openTestApi();
   Object.assign(api.deps, { added: () => [promo] });
   const token = (await api.signIn()).access_token;
-  const app = createApi(api.deps);
-  const ask: AskApi = async (path, own, identify) =>
-    app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': own } }), identify === undefined ? {} : { identify });
-  const routes = new Hono<StudioEnv>({ strict: false }).onError(answerErrors({ log: () => undefined }))
-    .route('/', historyRoutes({ db: api.deps.db, of: 'own', now: () => testNow }, ask, () => [promo]));
   const config: HistoryApi['config'] = async (method, path, as = token) => {
-    const answer = await routes.fetch(new Request(`http://localhost/config/history${path}`, { method, headers: { 'x-token': as, 'x-source': 'page' } }));
+    const answer = await api.fetch(`/config/history${path}`, { method, headers: { 'x-token': as, 'x-source': 'page' } });
     return { status: answer.status, body: await answer.json() as Envelope };
   };
   return {
