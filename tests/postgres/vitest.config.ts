@@ -5,8 +5,12 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['tests/server/**/*.test.ts', 'tests/processes/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-    // What asks no database is the same with any.
-    exclude: ['tests/server/config/{check,checkInThread,companyApi,activeResources,resourcesCheck,resourcesFromOpenApi}.test.ts', 'tests/server/host/**', 'tests/server/process.test.ts', 'tests/server/demo.test.ts', 'tests/server/record.test.ts', 'tests/processes/forDevelopers.test.ts'],
+    // What asks no database, or opens one of its own in a folder, is the same with any.
+    exclude: [
+      'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
+      'tests/server/history/{offered,passed,passedActions}.test.ts', 'tests/server/views/passThrough.test.ts', 'tests/server/company/referrers.test.ts',
+      'tests/server/host/**', 'tests/server/{demo,deploy,process,record}.test.ts', 'tests/processes/forDevelopers.test.ts',
+    ],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
     // Loading the server anew for each file would cost a quarter of the run.
