@@ -37,10 +37,10 @@ export const tasks = pgTable('tasks', {
   search: text('search').generatedAlwaysAs(sql.raw(ownTaskText('description'))),
   /** What the descriptions are ordered by; null for an empty one. */
   descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
-  /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
-  territoryId: integer('territory_id'),
   code: exchangeCode('tasks'),
   changedAt: changedAt(),
+  /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
+  territoryId: integer('territory_id'),
 }, (table) => [
   index('tasks_created_task_id_territory_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
   // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
