@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/connection.ts';
+import { tidyTables } from '#server/db/embedded/upkeep.ts';
 import { median, percentile } from './_browser.mjs';
 import { fill, serve, taskCount, usedBy } from './_api.mjs';
 
@@ -50,7 +51,7 @@ try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
   await fill(db);
   await addTerritories(db);
-  await db.execute(sql`vacuum tasks`);
+  await tidyTables(db);
   await close();
   const server = await serve({ DATA_DIR: folder });
   const people = { free: await server.signIn(free), many: await server.signIn(many), few: await server.signIn(few) };

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createBareDatabase, createOwnDatabase } from './ownDatabase.ts';
+import { createDatabase } from '#server/testDatabase.ts';
+import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 import { startServer } from './serverProcess.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -14,11 +18,17 @@ function user(env: Record<string, string>, ...typed: string[]): Promise<{ code: 
   });
 }
 
+/** An empty database: a new folder, or a new one on the run's PostgreSQL. */
+async function emptyDatabase(): Promise<Record<string, string>> {
+  if (onPostgres) return { DATABASE_URL: await createDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'empty') };
+  const folder = mkdtempSync(join(tmpdir(), 'people-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { DATA_DIR: folder };
+}
+
 let env: Record<string, string>;
 beforeEach(async () => {
-  const database = await createBareDatabase();
-  onTestFinished(() => database.remove());
-  env = database.env;
+  env = await emptyDatabase();
 });
 
 const add = ['add', '--phone', '+7 (912) 000-00-01', '--name', 'Иванова Анна Петровна', '--superuser'];
