@@ -28,7 +28,7 @@ const foreign = {
   territory: () => other(world.territories.map((one) => one.territoryId), own.near),
   point: () => other(world.points.map((one) => one.tradePointId), own.points),
   agent: () => other(world.agents.map((one) => one.fieldEmployeeId), own.namedAgents),
-  distributor: () => other(world.distributors.map((one) => one.distrId), own.namedDistributors),
+  distributor: () => other(world.distributors.map((one) => one.distrId), own.distributors),
 };
 const body = (resource: string, more: object): object => ({ ...sampleOf(resource).body, ...more });
 const volumeTask = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
