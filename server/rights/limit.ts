@@ -59,9 +59,16 @@ export function isOwnAgent(limit: TerritoryLimit, fieldEmployeeId: SQL): SQL {
   return sql`exists (select 1 from field_employees own_agent where own_agent.field_employee_id = ${fieldEmployeeId} and ${isOwnTerritory(limit, sql`own_agent.territory_id`)} offset 0)`;
 }
 
+/** Whether a distributor, `firm`, serves a trade point in the user's territories. Of many territories nearly each serves one, which is soon found; of few, their points are. */
+function servesOwnPoint(limit: TerritoryLimit): SQL {
+  const isOwn = isOwnTerritory(limit, sql`served.territory_id`);
+  return limit.wide
+    ? sql`exists (select 1 from trade_point_distributors serves, lateral (select territory_id from trade_points where trade_point_id = serves.trade_point_id offset 0) served where serves.distr_id = firm.distr_id and ${isOwn} offset 0)`
+    : sql`firm.distr_id in (select serves.distr_id from trade_points served join trade_point_distributors serves using (trade_point_id) where ${isOwn})`;
+}
+
 /** Whether a distributor works in the user's territories, or above them, or serves a trade point in them; one who is said to work nowhere is everybody's. */
 export function isOwnDistributor(limit: TerritoryLimit, distrId: SQL): SQL {
   return sql`(${distrId} in (select firm.distr_id from distributors firm left join distributor_territories works on works.distr_id = firm.distr_id
-    where works.territory_id is null or ${concernsOwnTerritory(limit, sql`works.territory_id`)}
-    union all select serves.distr_id from trade_points served join trade_point_distributors serves using (trade_point_id) where ${isOwnTerritory(limit, sql`served.territory_id`)})) is true`;
+    where works.territory_id is null or ${concernsOwnTerritory(limit, sql`works.territory_id`)} or ${servesOwnPoint(limit)})) is true`;
 }
