@@ -16,7 +16,7 @@ export const chunkGroups = {
     { name: 'table', test: /\/src\/ui\/table\/later\.ts$/, priority: 7.8 },
     // antd, inputs, dialogs: what a person meets after the rows.
     { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields)\.tsx$/, priority: 7.5 },
-    { name: 'form', test: /\/src\/(engine\/(form\/FormHost|panels\/SidePanels)|kinds\/(rating|time)\/Input)\.tsx$/, priority: 7 },
+    { name: 'form', test: /\/src\/(engine\/(form\/Form(Host|Ahead)|panels\/SidePanels)|kinds\/(rating|time)\/Input)\.tsx$/, priority: 7 },
     // What the end of a session, the drafts and the profile menu need, while nothing else goes on.
     { name: 'drafts', test: /\/src\/(app\/heldWork\/HeldWork|app\/shell\/ProfileChoices|app\/drafts\/DraftDialogs|providers\/drafts\/draftVault)\.tsx?$/, priority: 6.5 },
     // What stands over the rows of a narrow window, while nothing else goes on.

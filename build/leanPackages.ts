@@ -14,6 +14,7 @@ const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string
   [/\/axios\/lib\/axios\.js$/, /\/(HttpStatusCode|CancelToken|spread)\.js$/, empty],
   [/\/@ant-design\/icons\/es\/icons\//, /^\.\.\/components\/AntdIcon$/, here('./antdIcon.ts')],
   [/\/@refinedev\/core\/dist\/index\.mjs$/, /^lodash-es\/isEqual\.js$/, here('./plainEqual.ts')],
+  [/\/@rc-component\/portal\/es\/Portal\.js$/, /^\.\/useScrollLocker$/, here('./noScrollLock.ts')],
   [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],
 ];
 

@@ -20,7 +20,7 @@ function isReadOnly({ form }: Declaration, field: Field): boolean {
 }
 
 const ReadOnlyValue = chunked(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
-const FieldHelp = chunked(async () => (await import('./FieldHelp.tsx')).FieldHelp);
+export const FieldHelp = chunked(async () => (await import('./FieldHelp.tsx')).FieldHelp);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
 export function FormField({ name }: { name: string }): ReactNode {

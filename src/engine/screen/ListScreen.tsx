@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useDraftToOpen } from '../drafts/useDraftToOpen.ts';
@@ -8,11 +8,16 @@ import type { Filter } from '../filter/useFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
 import { openedParts, useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { chunked } from '#ui/chunks/chunked.tsx';
 import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
+import { idle } from '#ui/chunks/idle.ts';
 import { loadRemoval } from '../list/useRemove.ts';
 import { useResourceList } from '../list/useResourceList.ts';
 import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
 import { RecordWalk } from './RecordWalk.tsx';
+
+const FormAhead = chunked(async () => (await import('../form/FormAhead.tsx')).default);
 
 interface ListScreenProps {
   declaration: Declaration;
@@ -28,7 +33,7 @@ export function ListScreen({ declaration, filter, asked }: ListScreenProps): Rea
   const { create } = list;
   const ahead = useRecordAhead(declaration);
   useDraftToOpen(declaration, list.openRecord);
-  usePartsAhead(declaration, list.state === 'ready');
+  const formAhead = usePartsAhead(declaration, list.state === 'ready');
   const canFilter = filter.declaration.filter !== undefined && filter.declaration.filter.fields.length > 0;
   return (
     <div className="screen">
@@ -44,6 +49,7 @@ export function ListScreen({ declaration, filter, asked }: ListScreenProps): Rea
           }
         />
       </section>
+      {formAhead && <ChunkBoundary missing={null}><FormAhead declaration={declaration} /></ChunkBoundary>}
       {list.opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
     </div>
   );
@@ -54,13 +60,15 @@ function opensForm({ list, api }: Declaration): boolean {
   return list?.modal === undefined && api.verbs.includes('one');
 }
 
-/** Once the list stands, what opens from it is fetched while nothing else goes on, so that the first row opens at once. */
-function usePartsAhead(declaration: Declaration, ready: boolean): void {
+/** Once the list stands, what opens from it is fetched while nothing else goes on, so that the first row opens at once; then its form may be made ahead. */
+function usePartsAhead(declaration: Declaration, ready: boolean): boolean {
+  const [here, setHere] = useState(false);
   const engine = useEngine();
   // A form waits for the answer; asked here, it is known by then.
   useAllowed(declaration, 'edit');
   const fetchParts = useEffectEvent(() => {
-    for (const { load } of [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)]) if (load) void fetchAhead(load);
+    const loads = [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)].map(({ load }) => load && fetchAhead(load));
+    if (opensForm(declaration)) void Promise.all(loads).then(() => idle()).then(() => setHere(true));
     if (declaration.list?.delete) void fetchAhead(loadRemoval);
   });
   useEffect(() => {
@@ -68,4 +76,5 @@ function usePartsAhead(declaration: Declaration, ready: boolean): void {
     const timer = setTimeout(() => fetchParts(), 300);
     return () => clearTimeout(timer);
   }, [ready]);
+  return here;
 }

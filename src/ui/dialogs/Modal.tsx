@@ -28,7 +28,7 @@ interface ModalProps {
 /** Pixels: a wider modal reaches over the sidebar of a usual window. */
 const atSide = 720;
 
-const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).WalkKeys);
+export const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).WalkKeys);
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({ name, hideTitle = false, busy = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
