@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { tidyTables } from '#server/db/embedded/upkeep.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemoData } from '#server/demo/fill.ts';
 
@@ -17,7 +18,7 @@ export async function fill(db) {
     insert into tasks select task_id + copy * 60000, title, description, trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
       volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37
     from tasks, generate_series(1, 3) copy where task_id + copy * 60000 <= ${taskCount}`);
-  await db.execute(sql`vacuum analyze tasks`);
+  await tidyTables(db);
 }
 
 /** Milliseconds of processor time that a process has used so far; NaN where there is no /proc. Steadier than time where others work too. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/connection.ts';
+import { tidyTables } from '#server/db/embedded/upkeep.ts';
 import { median, percentile } from './_browser.mjs';
 import { fill, serve, taskCount, usedBy } from './_api.mjs';
 
@@ -35,6 +36,7 @@ async function addTerritories(db) {
   await db.execute(sql`
     insert into trade_points (trade_point_id, name, address, lat, lng, territory_id, kind, search)
     select 5000 + at, 'Магазин ' || at, 'Район ' || at, 55, 37, ${last}::int + 1 + (at * 7919) % ${territoryCount}::int, 0, 'магазин ' || at from generate_series(1, ${pointCount - 5000}::int) at`);
+  await db.execute(sql`insert into trade_point_distributors (trade_point_id, distr_id) select trade_point_id, 1 + trade_point_id % (select count(*)::int from distributors) from trade_points where trade_point_id > 5000`);
   await db.execute(sql`update tasks set trade_point_id = 5001 + (task_id * 31) % ${pointCount - 5000}::int where task_id % 10 > 0`);
   await db.execute(sql`create temporary table given as select territory_id from territories where parent_id is not null and territory_id % 20 <> 0 order by territory_id limit ${territoryCount}::int`);
   await db.execute(sql`
@@ -50,7 +52,7 @@ try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
   await fill(db);
   await addTerritories(db);
-  await db.execute(sql`vacuum tasks`);
+  await tidyTables(db);
   await close();
   const server = await serve({ DATA_DIR: folder });
   const people = { free: await server.signIn(free), many: await server.signIn(many), few: await server.signIn(few) };

@@ -169,8 +169,8 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
 
 /** A person of the database as a user: whoever has a role has its rights and none of their own. */
 export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): User {
-  const { userId, companyEmployeeId, fullName, superUser, coveredShare } = own;
+  const { userId, companyEmployeeId, fullName, superUser } = own;
   const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = named ?? own;
   const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf({ userId, superUser, coveredShare }) };
+  return { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf(own) };
 }

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 import type { DemoRow } from './row.ts';
 
-export type TaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey'>>;
+export type TaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId'>>;
 type Sale = typeof taskSales.$inferSelect;
 type Measure = TaskRow['measure'];
 

@@ -1,43 +1,60 @@
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { notices as declaration } from '#resources/notices.ts';
 import type { Notice } from '#schemas/entities/notice.ts';
 import { coveredBy } from '../db/territory.ts';
 import { notices } from '../db/tables/notices.ts';
+import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
-import { within } from '../rights/scopes.ts';
 
-const columns = (limit: TerritoryLimit | undefined) => ({
+const columns = {
   notificationId: notices.notificationId,
   message: notices.message,
   link: notices.link,
   date: notices.date,
-  // `offset 0` keeps the look into the index for each link: a join would be made into a scan of all territories for each notice.
-  territories: sql<Notice['territories']>`coalesce((
-    select json_agg(json_build_object('territoryId', n.territory_id, 'name', t.name) order by n.territory_id)
-    from notice_territories n, lateral (select name from territories t where t.territory_id = n.territory_id offset 0) t
-    where ${and(sql`n.notification_id = notices.notification_id`, limit && concernsOwnTerritory(limit, sql`n.territory_id`))}), '[]'::json)`,
-  distributors: sql<Notice['distributors']>`coalesce((
-    select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
-    from notice_distributors n join distributors d using (distr_id) where ${and(sql`n.notification_id = notices.notification_id`, limit && isOwnDistributor(limit, sql`n.distr_id`))}), '[]'::json)`,
-  fieldEmployee: sql<Notice['fieldEmployee']>`(
-    select json_build_object('fieldEmployeeId', e.field_employee_id, 'fullName', e.full_name)
-    from field_employees e where ${and(sql`e.field_employee_id = notices.field_employee_id`, limit && isOwnTerritory(limit, sql`e.territory_id`))})`,
-});
+  territories: sql<Notice['territories']>`territories.named`,
+  distributors: sql<Notice['distributors']>`distributors.named`,
+  fieldEmployee: sql<Notice['fieldEmployee']>`agent.named`,
+};
+
+/** Whether something is of whoever asks. */
+type IsTheirs = (limit: TerritoryLimit, id: SQL) => SQL;
+
+/**
+ * Notices, and beside each whom it is sent to, those of `limit` alone. One look tells the names and, as `theirs`, whether any is of the user: false of none, null where a notice names nobody
+ * (server/rights/scopes.ts says the same of one notice). `offset 0` keeps the look into an index for each: a join would be made into a scan for each notice.
+ */
+function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
+  const theirs = (is: IsTheirs, id: SQL): SQL => (limit ? sql`(${is(limit, id)}) is true` : sql`true`);
+  return db.select(columns).from(notices)
+    .crossJoinLateral(sql`(
+      select coalesce(json_agg(json_build_object('territoryId', n.territory_id, 'name', t.name) order by n.territory_id) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
+      from (select territory_id, ${theirs(concernsOwnTerritory, sql`territory_id`)} as theirs from notice_territories where notification_id = notices.notification_id offset 0) n,
+        lateral (select name from territories where territory_id = n.territory_id offset 0) t) territories`)
+    .crossJoinLateral(sql`(
+      select coalesce(json_agg(json_build_object('distrId', n.distr_id, 'name', d.name) order by d.name) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
+      from (select distr_id, ${theirs(isOwnDistributor, sql`distr_id`)} as theirs from notice_distributors where notification_id = notices.notification_id offset 0) n,
+        lateral (select name from distributors where distr_id = n.distr_id offset 0) d) distributors`)
+    .crossJoinLateral(sql`(
+      select (json_agg(json_build_object('fieldEmployeeId', e.field_employee_id, 'fullName', e.full_name)) filter (where e.theirs)) -> 0 as named, bool_or(e.theirs) as theirs
+      from (select field_employee_id, full_name, ${theirs(isOwnTerritory, sql`territory_id`)} as theirs from field_employees where field_employee_id = notices.field_employee_id offset 0) e) agent`);
+}
+
+const isTheirs = sql`coalesce(territories.theirs, true) and coalesce(distributors.theirs, true) and coalesce(agent.theirs, true)`;
 
 /** The notices of a filter, newest first: a region covers its cities (part2 §7). */
 export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
   const { limit, offset } = query.page();
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
-  return deps.db.select(columns(own)).from(notices).where(and(
+  return withRecipients(deps.db, own).where(and(
     territoryIds && sql`exists (select 1 from notice_territories n
       where n.notification_id = notices.notification_id and n.territory_id in ${coveredBy(territoryIds)})`,
     distributorId === undefined ? undefined : sql`exists (select 1 from notice_distributors n
       where n.notification_id = notices.notification_id and n.distr_id = ${distributorId})`,
-    within('notices', own),
+    own && isTheirs,
   )).orderBy(desc(notices.date), desc(notices.notificationId)).limit(limit).offset(offset);
 }
 
@@ -45,7 +62,7 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
 export const keptNotices: Kept<Notice> = {
   declaration,
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
-  read: (db, ids, limit) => db.select(columns(limit)).from(notices).where(inArray(notices.notificationId, ids.map(Number))),
+  read: (db, ids, limit) => withRecipients(db, limit).where(inArray(notices.notificationId, ids.map(Number))),
   own: (notice) => notice,
   gone: () => notFound(),
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts';
+import { keepTidy, tidyTables } from '../db/embedded/upkeep.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
@@ -46,6 +47,7 @@ async function createEmbedded(folder: string, { sync, demo }: Environment, log: 
   await migrate(db, fillWith(demo, log));
   // Later it would keep the first requests waiting.
   await keepTaskIndex({ db, concurrently: false }, log);
+  await tidyTables(db);
   await close();
   syncFolder(growing);
   renameSync(growing, folder);
@@ -75,7 +77,15 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
     lock = await lockFolder(dataDir, { ...waits, waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
     const { release } = lock;
     const connection = await openLocked(join(dataDir, name), environment, log);
-    return { ...connection, lock, close: () => connection.close().finally(release) };
+    const leave = keepTidy(connection.maintain);
+    return {
+      ...connection,
+      lock,
+      close() {
+        leave();
+        return connection.close().finally(release);
+      },
+    };
   } catch (error) {
     lock?.release();
     throw unusableFolder('DATA_DIR', dataDir, error) ?? error;

@@ -6,7 +6,7 @@ import { companyEmployees, distributors, fieldEmployees, tradePointDistributors,
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
-import { isOwnDistributor, isOwnPointRow, isOwnTerritory } from '../rights/limit.ts';
+import { isOwnDistributor, isAtOwnPoint, isOwnTerritory } from '../rights/limit.ts';
 import { askedEntries, askedOf } from './lookup.ts';
 
 /** A drop-down is filled by one call without paging; this many are the most it gets. */
@@ -40,7 +40,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { limit: own } = c.get('user');
       return success(c, await db
         .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
-        .from(tradePoints).where(and(where, own && isOwnPointRow(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
+        .from(tradePoints).where(and(where, own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/fieldEmployees', async (c) => {
       const query = queryOf(c);

@@ -6,7 +6,7 @@ import { chains, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { maxInteger, queryOf } from '../http/query.ts';
-import { isOwnPointRow } from '../rights/limit.ts';
+import { isAtOwnPoint } from '../rights/limit.ts';
 import { askedEntries, askedOf } from './lookup.ts';
 
 /** The distributors of the trade point of the outer query. */
@@ -37,7 +37,7 @@ function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Pro
     chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
   ]);
   const reported = audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined;
-  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported, own && isOwnPointRow(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
+  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported, own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
 }
 
 /** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */

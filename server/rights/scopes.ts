@@ -1,5 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
-import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory, type TerritoryLimit } from './limit.ts';
+import { concernsOwnTerritory, isAtOwnPoint, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory, type TerritoryLimit } from './limit.ts';
 
 /** A condition under the limit of a user. */
 export type Limited = (limit: TerritoryLimit) => SQL;
@@ -38,7 +38,7 @@ const place = (rows: SQL, of: SQL, own: Limited, concerns = own): Place => ({ ro
 const byOne = (table: string, id: string, one: Limited): Scope => ({ table, id, one, places: [] });
 
 const ofPoint = (limit: TerritoryLimit): SQL => isOwnTerritory(limit, sql`trade_points.territory_id`);
-const ofTask = (limit: TerritoryLimit): SQL => isOwnPoint(limit, sql`tasks.trade_point_id`);
+const ofTask = (limit: TerritoryLimit): SQL => isAtOwnPoint(limit, { id: sql`tasks.trade_point_id`, territoryId: sql`tasks.territory_id` });
 
 /** The scopes of all resources of the product, by their names. */
 export const scopes = {
@@ -81,13 +81,14 @@ export const scopes = {
 } as const satisfies Record<string, Scope>;
 export type ScopeName = keyof typeof scopes;
 
-const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists (select 1 from ${rows} where ${of} and (${holds}) offset 0)`;
+// `offset 0` has the rows of the record found first, else the planner may ask of all rows whose they are.
+const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists (select 1 from (select place.* from ${rows} where ${of} offset 0) place where ${holds} offset 0)`;
 const none = (condition: SQL): SQL => sql`not ${condition}`;
 
 /** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
 export function concerns({ one: isOwn, places, meeting }: Scope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
-  if (meeting) return and(...places.map((one) => or(none(isSome(one)), isSome(one, one.concerns(limit))))) ?? sql`true`;
+  if (meeting) return and(...places.map((one) => or(isSome(one, one.concerns(limit)), none(isSome(one))))) ?? sql`true`;
   return or(...places.map((one) => isSome(one, one.concerns(limit))), and(sql`true`, ...places.map((one) => none(isSome(one))))) ?? sql`true`;
 }
 

@@ -4,7 +4,7 @@ import { screens } from '#resources/screens.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { RightsScreen } from '#schemas/entities/rights.ts';
 import type { Wanted } from './decide.ts';
-import { historyNeed, studioNeed } from './needs.ts';
+import { historyNeed, sectionNeeds, studioNeed } from './needs.ts';
 import type { Call } from './wanted.ts';
 
 /** A screen, or a list that a screen shows, with the calls that its actions are. */
@@ -17,14 +17,18 @@ export interface AskedScreen extends RightsScreen {
   call(action: string, recordId?: string): Call | undefined;
 }
 
-/** What the bespoke screens of the two documents read first. */
-const readsOf: Readonly<Partial<Record<keyof typeof screens, string>>> = {
-  tasks: '/api/v1/tasks/', map: '/api/v1/tradePoints/', billing: '/api/v1/billing/companyAccounts/', auditReports: '/api/v1/audit/stores/', polls: '/api/v1/polls/themes/questions/',
+/** What the bespoke screens of the two documents read first, and whether they have a list, which can be taken out; none of them writes. */
+const readsOf: Readonly<Partial<Record<keyof typeof screens, { path: string; listed: boolean }>>> = {
+  tasks: { path: '/api/v1/tasks/', listed: true }, map: { path: '/api/v1/tradePoints/', listed: true }, billing: { path: '/api/v1/billing/companyAccounts/', listed: true },
+  auditReports: { path: '/api/v1/audit/stores/', listed: true }, polls: { path: '/api/v1/polls/themes/questions/', listed: false },
 };
+const [reading, taking] = [{ name: 'read', title: 'Смотреть' }, { name: 'export', title: 'Выгрузить' }];
 
 /** The screens of the host's own. */
-const hostScreens: readonly AskedScreen[] = ([['summary', 'Сводка', []], ['history', 'История', [historyNeed]], ['studio', 'Ресурсы', [studioNeed]]] as const).map(([name, title, needs]) => ({
-  name, title, records: false, actions: [{ name: 'read', title: 'Смотреть' }], wanted: { writes: false, modules: [], needs }, call: () => undefined,
+const hostScreens: readonly AskedScreen[] = ([
+  [screens.companyStart.name, screens.companyStart.title, sectionNeeds(screens.companyStart)], ['summary', 'Сводка', []], ['history', 'История', [historyNeed]], ['studio', 'Ресурсы', [studioNeed]],
+] as const).map(([name, title, needs]) => ({
+  name, title, records: false, actions: [reading], wanted: { writes: false, modules: [], needs }, call: () => undefined,
 }));
 
 /** What stands for the id of any record. */
@@ -40,7 +44,7 @@ function screenOf(resource: Declaration): AskedScreen {
   return {
     name, title, resource, records: api.verbs.includes('one'),
     actions: [
-      { name: 'read', title: 'Смотреть' }, ...does.map(([action, , label]) => ({ name: action, title: label })), { name: 'export', title: 'Выгрузить' },
+      reading, ...does.map(([action, , label]) => ({ name: action, title: label })), taking,
       ...actions.map((action) => ({ name: `do ${action.name}`, title: action.title })),
     ],
     call(action, id) {
@@ -64,9 +68,8 @@ export function askedScreens(declared: readonly Declaration[]): AskedScreen[] {
 }
 
 function bespoke(name: string, title: string): AskedScreen {
-  const path = readsOf[name as keyof typeof screens];
-  return {
-    name, title, records: false, actions: [{ name: 'read', title: 'Смотреть' }],
-    call: (action) => (action === 'read' && path !== undefined ? { method: 'GET', path, exports: false } : undefined),
-  };
+  const { path, listed = false } = readsOf[name as keyof typeof screens] ?? {};
+  const actions = listed ? [reading, taking] : [reading];
+  const call = (action: string): Call | undefined => (path !== undefined && actions.some((one) => one.name === action) ? { method: 'GET', path, exports: action === taking.name } : undefined);
+  return { name, title, records: false, actions, call };
 }

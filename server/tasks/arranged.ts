@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { paidTasks } from '#resources/paidTasks.ts';
 import { pointTasks } from '#resources/pointTasks.ts';
@@ -12,7 +12,6 @@ import type { Json } from '../db/json.ts';
 import { ownTaskText } from '../db/taskText.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { queryOf } from '../http/query.ts';
-import { isOwnPoint, type TerritoryLimit } from '../rights/limit.ts';
 import { countedTasks, taskIds, type AskedTasks } from './foundTasks.ts';
 import { readTasksOf } from './read.ts';
 import { agentsByName, type RankedAgent } from './taskOrder.ts';
@@ -41,14 +40,12 @@ export function arrangedTasks(deps: ApiDeps) {
   const once = keptBySnapshot<Meta>(mostKept, () => 1);
   const ranksOnce = keptBySnapshot<RankedAgent[]>(mostRanks, () => 1);
   const answer = ({ declaration, ...list }: TaskList, wrapped: (rows: Json<TaskRow[]>) => Json<unknown>) =>
-    async (c: Context<ApiEnv>, filter: SQL | undefined, limit?: TerritoryLimit): Promise<Response | undefined> => {
+    async (c: Context<ApiEnv>, filter: SQL | undefined): Promise<Response | undefined> => {
       const query = queryOf(c);
       const arrangement = arrangementOf(declaration, query);
       if (arrangement === undefined) return undefined;
       const { orders, words } = arrangement;
-      const own = limit && ((tradePointId: SQL) => isOwnPoint(limit, tradePointId));
-      const asksLast = limit?.wide === true && words.length > 0;
-      const asked: AskedTasks = { ...list, filter: asksLast ? and(filter) : and(filter, own?.(sql`tasks.trade_point_id`)), own: asksLast ? own : undefined, orders, words };
+      const asked: AskedTasks = { ...list, filter, orders, words };
       const page = query.page();
       const [rows, meta] = await Promise.all([
         taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) => readTasksOf(deps, ids)),

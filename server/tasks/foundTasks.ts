@@ -12,8 +12,6 @@ export interface AskedTasks {
   filter: SQL | undefined;
   orders: readonly Order[];
   words: readonly string[];
-  /** Whether a task is one of who asks, by its trade point, where a search is to ask that last: of those with many territories nearly all tasks are theirs. */
-  own?: ((tradePointId: SQL) => SQL) | undefined;
   /** What a search looks through of a task itself, and whether of the names of its agent and its status, too. */
   text: SQL;
   named: boolean;
@@ -40,28 +38,24 @@ export async function taskIds(db: Db, asked: AskedTasks, page: Page, ranked: () 
 
 /** How many tasks there are, and what columns (SQL) of them add up to. */
 export async function countedTasks(db: Db, asked: AskedTasks, summed: readonly SQL[]): Promise<{ count: number; sums: string[] }> {
-  const where = and(asked.filter, ownIn(asked), foundIn(await namedBy(db, asked.words, asked.named), columnsOf(asked.text)));
+  const where = and(asked.filter, foundIn(await namedBy(db, asked.words, asked.named), columnsOf(asked.text)));
   const sums = sql.join(summed.map((column) => sql`coalesce(sum(${column}), 0)::text`), sql`, `);
   const [found] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${sums}]::text[] as sums from tasks where ${where}`);
   return found ?? { count: 0, sums: [] };
 }
 
-const ownIn = ({ own }: AskedTasks): SQL | undefined => own?.(sql`tasks.trade_point_id`);
-
 function rowsIn(asked: AskedTasks, words: readonly Named[], agents: readonly RankedAgent[]): SearchedRows {
   const { filter, orders, text, usual } = asked;
   return {
     table: sql`tasks`, join: agents.length > 0 ? joinedRanks(agents) : sql``, id: sql`tasks.task_id`, filter, order: taskOrder(orders, usual), kept: keptColumns(orders),
-    carried: sql`tasks.field_employee_id as agent, tasks.status as state, tasks.trade_point_id as point, ${text} as text`,
+    carried: sql`tasks.field_employee_id as agent, tasks.status as state, ${text} as text`,
     ...findingIn(asked, words),
   };
 }
 
-function findingIn(asked: AskedTasks, words: readonly Named[]): Pick<SearchedRows, 'found' | 'either' | 'foundCarried'> {
-  const [columns, own] = [columnsOf(asked.text), ownIn(asked)];
-  const alsoOwn = (found: SQL): SQL => (own === undefined ? found : sql`${found} and ${own}`);
-  const foundCarried = foundIn(words, carriedColumns);
-  return { found: alsoOwn(foundIn(words, columns)), either: eitherOf(words, columns).map(alsoOwn), foundCarried: and(foundCarried, asked.own?.(sql`point`)) ?? foundCarried };
+function findingIn({ text }: AskedTasks, words: readonly Named[]): Pick<SearchedRows, 'found' | 'either' | 'foundCarried'> {
+  const columns = columnsOf(text);
+  return { found: foundIn(words, columns), either: eitherOf(words, columns), foundCarried: foundIn(words, carriedColumns) };
 }
 
 /** Of a word that a status has in its name: the tasks of each such status, and the others. None of the first ones may be among thousands of the newest, but an index has them by themselves. */
@@ -71,7 +65,7 @@ function partsOf(asked: AskedTasks, rows: SearchedRows, words: readonly Named[])
   if (by === undefined || (orders.length > 0 && orders[0]?.name !== 'status')) return {};
   const part = (where: SQL, left: readonly Named[]): OrderedRows => {
     const plain = { table: rows.table, join: rows.join, id: rows.id, order: rows.order, filter: and(filter, where) };
-    return left.length === 0 ? { ...plain, filter: and(plain.filter, ownIn(asked)) } : { ...rows, ...plain, ...findingIn(asked, left) };
+    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(asked, left) };
   };
   const ofStatus = by.statuses.map((status) => part(sql`tasks.status = ${sql.raw(String(status))}`, words.filter((one) => one !== by)));
   return { parts: [...ofStatus, part(sql`tasks.status <> all(${intArray(by.statuses)})`, words.map((one) => (one === by ? { ...one, statuses: [] } : one)))] };

@@ -20,9 +20,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, queryOf(c), c.get('user').limit)))
     .get('/api/v1/tasks', async (c) => {
-      const [query, { limit }] = [queryOf(c), c.get('user')];
-      const filter = taskFilter(query);
-      return await arranged.all(c, filter, limit) ?? successJson(c, `{"data":${await readTasks(deps, and(filter, within('pointTasks', limit)), query)}}`);
+      const query = queryOf(c);
+      const filter = and(taskFilter(query), within('pointTasks', c.get('user').limit));
+      return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const found = await taskById(deps, idIn(c, 'taskId') ?? 0, c.get('user').limit);

@@ -5,7 +5,7 @@ import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
-import { isOwnPointRow, type TerritoryLimit } from '../rights/limit.ts';
+import { isAtOwnPoint, type TerritoryLimit } from '../rights/limit.ts';
 
 /** The map asks for all points in one call (part2 §9). */
 const mapLimit = 5000;
@@ -34,7 +34,7 @@ export function tradePointsMatching(deps: ApiDeps, query: Query, own: TerritoryL
     distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`,
     territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
-    own && isOwnPointRow(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
+    own && isAtOwnPoint(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
     fieldEmployeeId === undefined && actual === undefined ? undefined : sql`exists (select 1 from tasks t where ${counted})`,
   ]);
   // The page is cut first, so that only its own points are added up.

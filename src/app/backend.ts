@@ -1,5 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { historyApi } from '#engine/history/historyApi.ts';
+import { invalidateAnswers } from '#engine/lookups/useGet.ts';
 import { createAccessControlProvider } from '#providers/access.ts';
 import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider } from '#providers/data.ts';
@@ -33,7 +34,8 @@ export const failures = createFailures({ notify: ({ key, text }) => tell({ key, 
 line.subscribe(({ down }) => { if (!down) failures.endOutage(); });
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: work });
-export const dataProvider = createDataProvider(http, (name) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed)));
+const apiOf = (name: string) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed));
+export const dataProvider = createDataProvider(http, apiOf, () => invalidateAnswers(queryClient));
 export const authProvider = createAuthProvider({
   session: { ...session, onEnd: work.onEnd, signOut: work.signOut },
   profile,

@@ -28,10 +28,11 @@ export const pageSize = 100;
  * - custom     what it is told; `meta.sending` are options of axios besides
  *
  * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: an API that orders is asked by a name of its query. Reads pass on the abort
- * signal of the query. Writes go over simple-rest. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
+ * signal of the query. Writes go over simple-rest, and `onWrite` is told when each has ended, be it in an error: it may have been carried out all the same. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
  */
-export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined): DataProvider {
+export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined, onWrite: () => void = () => undefined): DataProvider {
   const rest = simpleRest('', http);
+  const writing = <T>(write: Promise<T>): Promise<T> => write.finally(onWrite);
 
   function pathOf(resource: string): string {
     const api = apiOf(resource);
@@ -66,21 +67,22 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
-      written<TData>(await rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } })),
+      written<TData>(await writing(rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } }))),
 
     update: async <TData>({ resource, id, variables, meta }: OneParams) =>
-      written<TData>(await rest.update({
+      written<TData>(await writing(rest.update({
         resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers, method: 'put' },
-      })),
+      }))),
 
     deleteOne: async <TData>({ resource, id, variables, meta }: OneParams) =>
-      written<TData>(await rest.deleteOne({
+      written<TData>(await writing(rest.deleteOne({
         resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers },
-      })),
+      }))),
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
-      const { data } = await http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...(meta?.['sending'] as Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'> | undefined) });
+      const asked = http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...(meta?.['sending'] as Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'> | undefined) });
+      const { data } = await (method === 'get' ? asked : writing(asked));
       return { data };
     },
   };

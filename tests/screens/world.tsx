@@ -13,6 +13,7 @@ import { dismissMessages } from '#ui/messages/messages.ts';
 import { FormFields } from '#engine/filter/FilterPanel.tsx';
 import { Themed } from '#ui/theme/Themed.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
+import { invalidateAnswers } from '#engine/lookups/useGet.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
@@ -77,11 +78,12 @@ export function screenWorld(own: Engine = built, host: Engine['host'] = { versio
     async draw(element, address = '') {
       const session = createSession();
       session.store(signedIn);
-      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((one) => one.name === resource)));
+      const client = createQueryClient();
+      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((one) => one.name === resource)), () => invalidateAnswers(client));
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
-          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}>
+          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
             <Themed>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>

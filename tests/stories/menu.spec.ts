@@ -42,6 +42,17 @@ test('an unknown address leads to the first route of the menu (part1 §2.1)', as
   await expect(page).toHaveURL('/tasks');
 });
 
+test('the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, server);
+  const entry = page.getByRole('link', { name: 'Товары' });
+  await page.goto('/company/products');
+  await expect(page.getByRole('button', { name: 'Начать с чистой базы' })).toBeVisible();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
 test('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
   await signIn(page, server);
   await page.getByRole('button', { name: 'Свернуть меню' }).click();

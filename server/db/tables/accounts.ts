@@ -1,4 +1,5 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 import { changedAt, exchangeCode } from './exchanged.ts';
 import { companyEmployees, territories } from './reference.ts';
 
@@ -39,6 +40,9 @@ export const users = pgTable('users', {
   changedAt: changedAt(),
   /** Which part of all territories the user's own ones cover, from 0 to 1; null for whoever has none, who is not limited. Triggers keep it. */
   coveredShare: doublePrecision('covered_share'),
+  /** The user's own territories and all below them as a set of bits, a territory's number being the place of its bit, and the same with those above, as the way there. Triggers keep them (docs/decisions/0070). */
+  ownCover: bytea('own_cover'),
+  nearCover: bytea('near_cover'),
 });
 
 /** The territories that a user answers for: a limit of what the user sees and writes (docs/rights.md). */
@@ -46,14 +50,6 @@ export const userTerritories = pgTable('user_territories', {
   userId: integer('user_id').notNull().references(() => users.userId),
   territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
 }, (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })]);
-
-/** The territories of users with all that is below them, and those above as the way there: triggers of `user_territories` and `territory_cover` keep it (docs/decisions/0070). */
-export const userCover = pgTable('user_cover', {
-  userId: integer('user_id').notNull(),
-  territoryId: integer('territory_id').notNull(),
-  /** False of one that is only above. */
-  own: boolean('own').notNull(),
-}, (table) => [primaryKey({ name: 'user_cover_pkey', columns: [table.userId, table.territoryId, table.own] })]);
 
 /** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
 export const smsCodes = pgTable('sms_codes', {

@@ -1,6 +1,5 @@
-import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 /** What people have uploaded into fields of added resources. */
 export const files = pgTable('files', {

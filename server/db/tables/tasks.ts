@@ -39,23 +39,25 @@ export const tasks = pgTable('tasks', {
   descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
   code: exchangeCode('tasks'),
   changedAt: changedAt(),
+  /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
+  territoryId: integer('territory_id'),
 }, (table) => [
-  index('tasks_created_task_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_created_task_id_territory_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
   // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
-  index('tasks_created_task_id_idx1').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`status in (0, 1, 2)`),
-  index('tasks_created_task_id_idx2').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`status not in (0, 1, 2)`),
+  index('tasks_created_task_id_territory_id_idx1').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId).where(sql`status in (0, 1, 2)`),
+  index('tasks_created_task_id_territory_id_idx2').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId).where(sql`status not in (0, 1, 2)`),
   index('tasks_field_employee_id_status_idx').on(table.fieldEmployeeId, table.status),
   index('tasks_field_employee_id_verified_date_task_id_idx')
     .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`verified_date is not null`),
-  index('tasks_status_created_task_id_idx').on(table.status, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_status_created_task_id_territory_id_idx').on(table.status, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
   // The orders of the list, either way: what ties is newest first both times (spec D68).
-  index('tasks_status_desc_created_task_id_idx').on(table.status.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_progress_created_task_id_idx').on(table.progress, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_progress_desc_created_task_id_idx').on(table.progress.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_money_total_created_task_id_idx').on(table.moneyTotal, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_money_total_desc_created_task_id_idx').on(table.moneyTotal.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_money_paid_created_task_id_idx').on(table.moneyPaid, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
-  index('tasks_money_paid_desc_created_task_id_idx').on(table.moneyPaid.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst()),
+  index('tasks_status_desc_created_task_id_territory_id_idx').on(table.status.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_progress_created_task_id_territory_id_idx').on(table.progress, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_progress_desc_created_task_id_territory_id_idx').on(table.progress.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_money_total_created_task_id_territory_id_idx').on(table.moneyTotal, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_money_total_desc_created_task_id_territory_id_idx').on(table.moneyTotal.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_money_paid_created_task_id_territory_id_idx').on(table.moneyPaid, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
+  index('tasks_money_paid_desc_created_task_id_territory_id_idx').on(table.moneyPaid.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
   index('tasks_description_key_idx').on(sql`description_key collate "C"`),
   index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
   // The money is there to be read from the index alone.

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { copyText } from '#ui/clipboard.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { tell } from '#ui/messages/messages.ts';
 
@@ -24,10 +23,11 @@ export function DemoDialog({ close }: { close: () => void }): ReactNode {
 }
 
 function Command({ text }: { text: string }): ReactNode {
-  const copy = async () => {
-    if (await copyText(text)) tell({ text: 'Команда скопирована' });
-    else tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' });
-  };
+  // A page over plain http has no clipboard: there the text is chosen by hand.
+  const copy = () => navigator.clipboard.writeText(text).then(
+    () => tell({ text: 'Команда скопирована' }),
+    () => tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' }),
+  );
   return (
     <div className="demo-command">
       <code>{text}</code>

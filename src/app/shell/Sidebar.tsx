@@ -18,6 +18,13 @@ const seenAtAGlance = 20;
 /** Characters of an entry that the menu has room for. */
 const longestSeen = 20;
 
+/** Keeps the entry of the screen in view while the menu gives room to others or takes it back, each time that the page has been laid out anyway. Gives what ends that. */
+function keptInView(menu: HTMLElement | null): () => void {
+  const observer = new ResizeObserver(() => menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }));
+  if (menu) observer.observe(menu);
+  return () => observer.disconnect();
+}
+
 interface SidebarProps {
   productName: string;
   fullName: string;
@@ -40,8 +47,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // When the page has been laid out anyway: at once it would be laid out for this alone, before the rows.
-  useEffect(() => void idle().then(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })), [pathname]);
+  useEffect(() => keptInView(nav.current), [pathname]);
   const shown = entries.filter(({ name, item }) => !('within' in item) && found?.has(name) !== false);
   return (
     <aside className="sidebar">

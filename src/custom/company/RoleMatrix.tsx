@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import type { Row } from '#engine/list/row.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
-import { idOf, useResourceList } from '#engine/list/useResourceList.ts';
+import { idOf, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { OpenedRecord } from '#engine/screen/OpenedRecord.tsx';
 import { labelOf } from '#record/labelOf.ts';
 import { rightNames } from '#dictionaries/rights.ts';
@@ -18,8 +18,8 @@ import { useToggleRight } from './useToggleRight.ts';
 export function RoleMatrix({ declaration }: { declaration: Declaration }): ReactNode {
   const list = useResourceList(declaration, { linked: true });
   useAllPages(list, true);
-  const { rows, create, remove, opened, openRecord } = list;
-  const { toggle, saving } = useToggleRight(list);
+  const { rows, create, opened } = list;
+  const rights = useToggleRight(list);
   return (
     <>
       <p className="panel-hint">Роль – набор прав с именем. У кого есть роль, у того её права и никаких своих; без роли права задают в карточке сотрудника. Разделы без права в этой таблице открыты всем.</p>
@@ -27,7 +27,7 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
       {rows.length === 0 && (list.state === 'failed' ? <Failed error={list.error} retry={list.reload} /> : list.state === 'loading' ? <Loading active /> : <p role="status">Ролей пока нет: у каждого сотрудника свои права.</p>)}
       {rows.length > 0 && (
         <section className="role-scroll" aria-label="Права ролей" tabIndex={0}>
-          <table className="role-matrix" aria-busy={saving !== null}>
+          <table className="role-matrix" aria-busy={rights.saving !== null}>
             <thead>
               <tr>
                 <th scope="col">Роль</th>
@@ -36,38 +36,44 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
                 <td />
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row) => {
-                const [id, name] = [idOf(row['roleId']), String(row['name'])];
-                return (
-                  <tr key={id}>
-                    <th scope="row" title={name}>{name}</th>
-                    {rightNames.map((right) => (
-                      <td key={right} className="role-right">
-                        <label className="role-check">
-                          <input
-                            type="checkbox" className="tree-checkbox" aria-label={`${name}: ${labelOf(declaration, right)}`} checked={saving?.id === id && saving?.right === right ? saving.on : row[right] === true}
-                            aria-disabled={saving !== null} onChange={({ target }) => toggle(row, right, target.checked)}
-                          />
-                        </label>
-                      </td>
-                    ))}
-                    <td><People row={row} /></td>
-                    <td>
-                      <span className="company-actions">
-                        <Button small icon={<EditOutlined aria-hidden />} aria-label={`Изменить: ${name}`} onClick={() => openRecord(id, row)} />
-                        {remove && <Button small icon={<DeleteOutlined aria-hidden />} aria-label={`Удалить: ${name}`} onClick={() => void remove(row)} />}
-                      </span>
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
+            <tbody>{rows.map((row) => <Role key={idOf(row['roleId'])} {...{ list, row, rights }} />)}</tbody>
           </table>
         </section>
       )}
       {opened && <OpenedRecord declaration={declaration} {...opened} close={list.close} saved={list.saved} />}
     </>
+  );
+}
+
+interface RoleProps {
+  list: ResourceListState;
+  row: Row;
+  rights: ReturnType<typeof useToggleRight>;
+}
+
+function Role({ list: { declaration, remove, openRecord }, row, rights: { toggle, saving } }: RoleProps): ReactNode {
+  const [id, name] = [idOf(row['roleId']), String(row['name'])];
+  return (
+    <tr>
+      <th scope="row" title={name}>{name}</th>
+      {rightNames.map((right) => (
+        <td key={right} className="role-right">
+          <label className="role-check">
+            <input
+              type="checkbox" className="tree-checkbox" aria-label={`${name}: ${labelOf(declaration, right)}`} checked={saving?.id === id && saving?.right === right ? saving.on : row[right] === true}
+              aria-disabled={saving !== null} onChange={({ target }) => toggle(row, right, target.checked)}
+            />
+          </label>
+        </td>
+      ))}
+      <td><People row={row} /></td>
+      <td>
+        <span className="company-actions">
+          <Button small icon={<EditOutlined aria-hidden />} aria-label={`Изменить: ${name}`} onClick={() => openRecord(id, row)} />
+          {remove && <Button small icon={<DeleteOutlined aria-hidden />} aria-label={`Удалить: ${name}`} onClick={() => void remove(row)} />}
+        </span>
+      </td>
+    </tr>
   );
 }
 

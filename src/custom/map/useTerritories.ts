@@ -32,7 +32,7 @@ export function useTerritories(query: Readonly<Record<string, unknown>>, enabled
       const all = { limit: mapLimit, ...others, territoryIds: [node.id] };
       const own = taskActual === undefined ? all : { ...all, taskActual };
       return {
-        queryKey: ['territory', ...getKey(paths.tradePoints, own)], staleTime: young, meta: { quiet: true },
+        queryKey: [...getKey(paths.tradePoints, own), 'territory'], staleTime: young, meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Territory> => {
           const ask = async (asked: Record<string, unknown>) => (await (custom as NonNullable<typeof custom>)({ url: paths.tradePoints, method: 'get', query: asked, meta: { signal } })).data;
           const points = await ask(all);

@@ -1,4 +1,5 @@
 import { useCustom, useDataProvider } from '@refinedev/core';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 export interface QueryResult {
   /** What the envelope held, of any shape; undefined until there is an answer. */
@@ -22,12 +23,18 @@ interface GetQuery {
   quiet?: boolean;
 }
 
-/** An answer younger than this is not asked again by the next field that needs it, in milliseconds. */
+/** An answer younger than this is not asked again by the next field that needs it, unless something was written since, in milliseconds. */
 export const young = 5000;
 
 /** Where the cache keeps an answer. */
 export function getKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
   return ['answer', path, query];
+}
+
+/** Nothing that was answered before a write counts as young any more: whoever shows it next asks again. What is asked once a session stays (spec D57). */
+export function invalidateAnswers(client: QueryClient): void {
+  const outdated = ({ queryKey: [kind], options: { gcTime } }: Query): boolean => (kind === 'answer' || kind === 'lookup') && gcTime !== Infinity;
+  void client.invalidateQueries({ predicate: outdated, refetchType: 'none' });
 }
 
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */

@@ -1,7 +1,7 @@
 import '#tests/app/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { menuWith } from '#app/added/activeResources.ts';
 import { activeEntries } from '#app/routes/entries.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
@@ -11,8 +11,6 @@ import { giveLayout } from '#tests/screens/layout.ts';
 import { pages } from '../page.tsx';
 
 giveLayout();
-let scrolledTo: (string | null)[] = [];
-beforeAll(() => { Element.prototype.scrollIntoView = function (this: Element) { scrolledTo.push(this.textContent); }; });
 
 function resource(name: string, title: string, menu: Partial<NonNullable<Declaration['menu']>> = {}): Declaration {
   return {
@@ -47,7 +45,6 @@ describe('the menu of many entries', () => {
   const links = () => within(screen.getByRole('navigation', { name: 'Разделы' })).queryAllByRole('link').map(({ textContent }) => textContent);
   async function opened() {
     for (const { api: { path } } of many) api.on(`GET ${path}`, envelope([]));
-    scrolledTo = [];
     await open({ address: '/list29', added: { resources: many, sections: own } });
     return screen.findByRole('searchbox', { name: 'Поиск по меню' });
   }
@@ -75,11 +72,6 @@ describe('the menu of many entries', () => {
     await userEvent.click(search);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => window.location.pathname).toBe('/list7');
-  });
-
-  it('the entry of the screen is in view', async () => {
-    await opened();
-    expect(scrolledTo).toContain('Справочник 29');
   });
 });
 

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiOf } from '#contract/openApi.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { resources } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
+import { distributors, distributorTerritories, tradePointDistributors } from '#server/db/tables/reference.ts';
 import { scopes } from '#server/rights/scopes.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
@@ -92,7 +93,7 @@ const singles: readonly (readonly [path: string, own: (own: Own) => ReadonlySet<
 /** Where a name or a number of somebody else's stands in an answer. */
 function foreignIn(answer: unknown, own: Own): string[] {
   const ids: Readonly<Record<string, ReadonlySet<number>>> = {
-    territoryId: own.near, tradePointId: own.points, storeId: own.points, distrId: own.namedDistributors, fieldEmployeeId: own.namedAgents, taskId: own.tasks, volumeTaskId: own.volumeTasks,
+    territoryId: own.near, tradePointId: own.points, storeId: own.points, distrId: own.distributors, fieldEmployeeId: own.namedAgents, taskId: own.tasks, volumeTaskId: own.volumeTasks,
     reportId: own.reports, motivationId: own.motivations, notificationId: own.notices,
   };
   const lists: Readonly<Record<string, ReadonlySet<number>>> = { territoryIds: own.near, storeIds: own.points };
@@ -105,7 +106,7 @@ function foreignIn(answer: unknown, own: Own): string[] {
     ...namesBut(world.territories, ({ name }) => name, ({ territoryId }) => own.near.has(territoryId)),
     ...namesBut(world.points, ({ name, address }) => `${name}${address}`, ({ tradePointId }) => own.points.has(tradePointId)),
     ...namesBut(world.points, ({ address }) => address, ({ tradePointId }) => own.points.has(tradePointId)),
-    ...namesBut(world.distributors, ({ name }) => name, ({ distrId }) => own.namedDistributors.has(distrId)),
+    ...namesBut(world.distributors, ({ name }) => name, ({ distrId }) => own.distributors.has(distrId)),
     ...namesBut(world.agents, ({ fullName }) => fullName, ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId)),
   ]);
   const found: string[] = [];
@@ -170,7 +171,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number => rows.map(id).find((one) => !set.has(one)) ?? 0;
     const [point, agent, firm, place] = [
       foreign(world.points, (one) => one.tradePointId, own.points), foreign(world.agents, (one) => one.fieldEmployeeId, own.namedAgents),
-      foreign(world.distributors, (one) => one.distrId, own.namedDistributors), foreign(world.territories, (one) => one.territoryId, own.near),
+      foreign(world.distributors, (one) => one.distrId, own.distributors), foreign(world.territories, (one) => one.territoryId, own.near),
     ];
     for (const path of [
       `/api/v1/filter/tradePoints/?ids=[${point}]`, `/api/v1/base/stores/?ids=[${point}]`, `/api/v1/filter/fieldEmployees/?ids=[${agent}]`, `/api/v1/distributors/?ids=[${firm}]`, `/api/v1/territories/?ids=[${place}]`,
@@ -179,6 +180,26 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     ]) expect([path, rowsIn((await api.call('GET', path, token)).body.data)]).toEqual([path, []]);
     const shared = (await api.call('GET', `/api/v1/strategies/?distributorId=${firm}`, token)).body.data;
     expect(foreignIn(shared, own)).toEqual([]);
+  });
+
+  it('a distributor who works elsewhere and serves a point of theirs is there to choose and finds that point; one who does not is not', async () => {
+    const { token, own } = whose(name);
+    const { db } = api.deps;
+    const elsewhere = world.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0;
+    const [tradePointId = 0] = own.points;
+    const [serving, stranger] = await db.insert(distributors).values([{ name: 'Издалека' }, { name: 'Чужой' }]).returning();
+    const firms = [serving, stranger].map((one) => one?.distrId ?? 0);
+    const [distrId = 0] = firms;
+    await db.insert(distributorTerritories).values(firms.map((firm) => ({ distrId: firm, territoryId: elsewhere })));
+    await db.insert(tradePointDistributors).values({ tradePointId, distrId });
+    try {
+      expect((await api.call('GET', `/api/v1/distributors/?ids=[${firms.join()}]`, token)).body.data).toEqual([{ distrId, name: 'Издалека' }]);
+      expect(rowsIn((await api.call('GET', `/api/v1/filter/tradePoints/?distributorId=${distrId}`, token)).body.data).map((one) => one['tradePointId'])).toEqual([tradePointId]);
+    } finally {
+      await db.delete(tradePointDistributors).where(inArray(tradePointDistributors.distrId, firms));
+      await db.delete(distributorTerritories).where(inArray(distributorTerritories.distrId, firms));
+      await db.delete(distributors).where(inArray(distributors.distrId, firms));
+    }
   });
 
   it('territories come with those above them alone, as the way there', async () => {

@@ -28,7 +28,7 @@ const foreign = {
   territory: () => other(world.territories.map((one) => one.territoryId), own.near),
   point: () => other(world.points.map((one) => one.tradePointId), own.points),
   agent: () => other(world.agents.map((one) => one.fieldEmployeeId), own.namedAgents),
-  distributor: () => other(world.distributors.map((one) => one.distrId), own.namedDistributors),
+  distributor: () => other(world.distributors.map((one) => one.distrId), own.distributors),
 };
 const body = (resource: string, more: object): object => ({ ...sampleOf(resource).body, ...more });
 const volumeTask = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
@@ -219,6 +219,29 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect(await points()).toBe(before);
   });
 
+  it('tasks go where their trade points are, moved or taken to another', async () => {
+    await give(await of('Республика Татарстан', 'Московская область'));
+    const tasks = async (): Promise<number> => Number((await api.fetch('/api/v1/tasks/?count=true&limit=1', { headers: { 'x-token': clerk, device: 'web' } })).headers.get('x-total-count'));
+    const change = async (path: string, more: object) => {
+      const { data } = (await api.call('GET', path, boss)).body;
+      expect((await api.call('PUT', path, boss, { ...data as object, ...more })).status).toBe(200);
+    };
+    const [home, away] = await of('Республика Татарстан', 'Республика Башкортостан');
+    const below = (territoryId: number | undefined) => sql`trade_points join territory_cover cover on cover.covered_id = trade_points.territory_id and cover.territory_id = ${territoryId ?? 0}`;
+    const [busy] = await rowsOf<{ id: number; city: number; tasks: number; task: number }>(api.deps.db, sql`
+      select trade_point_id as id, covered_id as city, count(*)::int as tasks, min(task_id) as task from ${below(home)} join tasks using (trade_point_id) group by 1, 2 order by 3 desc, 1 limit 1`);
+    const [far] = await rowsOf<{ id: number; city: number }>(api.deps.db, sql`select trade_point_id as id, covered_id as city from ${below(away)} limit 1`);
+    const before = await tasks();
+    await change(`/api/exchange/tradePoints/${busy?.id}/`, { territoryId: far?.city });
+    expect(await tasks()).toBe(before - (busy?.tasks ?? 0));
+    await change(`/api/exchange/tradePoints/${busy?.id}/`, { territoryId: busy?.city });
+    expect(await tasks()).toBe(before);
+    await change(`/api/exchange/tasks/${busy?.task}/`, { tradePointId: far?.id });
+    expect(await tasks()).toBe(before - 1);
+    await change(`/api/exchange/tasks/${busy?.task}/`, { tradePointId: busy?.id });
+    expect(await tasks()).toBe(before);
+  });
+
   it('limit no superuser', async () => {
     await limitTo(api.deps.db, phone, await of('Казань'));
     await api.deps.db.execute(sql`update users set super_user = true where phone = ${phone}`);
@@ -227,17 +250,16 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect(await points()).toBe(await there('Казань'));
   });
 
-  it('`user_cover` is what the tree says, after a truncation too', async () => {
-    const [[left]] = [await rowsOf<{ wrong: number }>(api.deps.db, sql`
-      select count(*)::int as wrong from (
-        (select user_id, territory_id from user_cover where own except select user_id, covered_id from user_territories join territory_cover using (territory_id))
-        union all (select user_id, covered_id from user_territories join territory_cover using (territory_id) except select user_id, territory_id from user_cover where own)) differ`)];
-    expect(left?.wrong).toBe(0);
+  it('sets of bits are what the tree says, after a truncation too', async () => {
+    const bits = (set: 'own_cover' | 'near_cover') => sql`select user_id, territory_id from users, territories where territory_id < 8 * length(${sql.identifier(set)}) and get_bit(${sql.identifier(set)}, territory_id) = 1`;
+    const below = sql`select user_id, covered_id from user_territories join territory_cover using (territory_id)`;
+    const differ = await rowsOf(api.deps.db, sql`(${bits('own_cover')} except ${below}) union all (${below} except ${bits('own_cover')})`);
+    expect(differ).toEqual([]);
     const given = await of('Казань');
     const above = [...ownIn(await readWorld(api.deps.db), given).near].filter((id) => !given.includes(id));
     expect(above.length).toBe(2);
-    expect((await rowsOf<{ id: number }>(api.deps.db, sql`select territory_id as id from user_cover where user_id = 5 and not own order by 1`)).map(({ id }) => id)).toEqual(above.toSorted((a, b) => a - b));
+    expect((await rowsOf<{ id: number }>(api.deps.db, sql`select id from (${bits('near_cover')} except ${below}) above (of_user, id) where of_user = 5 order by 1`)).map(({ id }) => id)).toEqual(above.toSorted((a, b) => a - b));
     await api.deps.db.execute(sql`truncate user_territories`);
-    expect(await rowsOf(api.deps.db, sql`select 1 from user_cover union all select 1 from users where covered_share is not null`)).toEqual([]);
+    expect(await rowsOf(api.deps.db, sql`select 1 from users where coalesce(own_cover, near_cover) is not null or covered_share is not null`)).toEqual([]);
   });
 });

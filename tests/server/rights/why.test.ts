@@ -111,6 +111,18 @@ describe('`Почему?` (issue 23)', () => {
     ]);
     expect((await api.call('GET', '/config/history', person.token)).status).toBe(403);
     expect((await why('history', 'edit')).status).toBe(400);
+    expect((await why('companyStart', 'read')).body.data).toMatchObject({ allowed: false, text: 'Недостаточно прав: раздел «Что загрузить сначала» открыт суперпользователям' });
+  });
+
+  it('tells who may take out the lists of the screens that are drawn in a way of their own', async () => {
+    const screens = (await api.call('GET', '/config/rights/screens/', boss)).body.data as RightsScreen[];
+    const actionsOf = (name: string) => screens.find((screen) => screen.name === name)?.actions.map(({ title }) => title);
+    expect(['tasks', 'map', 'billing', 'auditReports', 'polls'].map(actionsOf)).toEqual([...Array.from({ length: 4 }, () => ['Смотреть', 'Выгрузить']), ['Смотреть']]);
+    await give(flagsOf(0), false);
+    expect((await why('tasks', 'export')).body.data).toMatchObject({ allowed: false, text: 'Недостаточно прав: выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». Его даёт суперпользователь' });
+    await give({ ...flagsOf(0), exportAccess: true }, false);
+    expect((await why('tasks', 'export')).body.data).toMatchObject({ allowed: true });
+    expect((await why('billing', 'export')).body.data).toMatchObject({ allowed: false, text: expect.stringContaining('раздел «Биллинг» открыт тем') });
   });
 
   it('says what the API then does, by generated persons, roles, screens, actions and modules', async () => {

@@ -35,7 +35,8 @@ export function ownIn(world: World, given: readonly number[]) {
   const points = ids(world.points, (one) => one.tradePointId, ({ territoryId }) => own.has(territoryId));
   const agents = ids(world.agents, (one) => one.fieldEmployeeId, ({ territoryId }) => own.has(territoryId));
   const placesOf = (distrId: number): number[] => world.works.filter((one) => one.distrId === distrId).map(({ territoryId }) => territoryId);
-  const firms = ids(world.distributors, (one) => one.distrId, ({ distrId }) => placesOf(distrId).length === 0 || placesOf(distrId).some((id) => near.has(id)));
+  const serving = new Set(world.serves.filter(({ tradePointId }) => points.has(tradePointId)).map(({ distrId }) => distrId));
+  const firms = ids(world.distributors, (one) => one.distrId, ({ distrId }) => placesOf(distrId).length === 0 || placesOf(distrId).some((id) => near.has(id)) || serving.has(distrId));
   const concerns = (...places: (readonly (readonly [number, ReadonlySet<number>])[])[]): boolean => places.every((one) => one.length === 0) || places.some((one) => one.some(([id, set]) => set.has(id)));
   const pairs = (list: readonly number[], set: ReadonlySet<number>) => list.map((id) => [id, set] as const);
   const theirTasks = world.tasks.filter(({ tradePointId }) => points.has(tradePointId));
@@ -44,7 +45,6 @@ export function ownIn(world: World, given: readonly number[]) {
     territories: own, near, points, agents, distributors: firms,
     // Who works at a point of theirs is named, wherever they belong.
     namedAgents: new Set([...agents, ...theirTasks.map((one) => one.fieldEmployeeId), ...theirReports.map((one) => one.fieldEmployeeId)]),
-    namedDistributors: new Set([...firms, ...world.serves.filter(({ tradePointId }) => points.has(tradePointId)).map(({ distrId }) => distrId)]),
     tasks: new Set(theirTasks.map(({ taskId }) => taskId)),
     paidTasks: ids(world.tasks, (one) => one.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
     reports: new Set(theirReports.map(({ reportId }) => reportId)),

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { valueAt, type Path } from '../../schemaWalk.ts';
+import type { Path } from '../../schemaWalk.ts';
 import { placeId } from '../formContext.tsx';
 import type { FormEdits } from '../useDeclarationForm.ts';
+import { valueAt } from '../values.ts';
 import { fieldActions, type FieldActions } from './fieldActions.ts';
 
 interface FieldListState {
