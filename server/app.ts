@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { addedRoutes } from './added/routes.ts';
 import { arranged, type Inside } from './arranged/middleware.ts';
 import { permittedRoutes } from './routes.ts';
@@ -32,16 +33,6 @@ const batchMost = 32 * 1024 * 1024;
 
 const noneAdded: readonly Declaration[] = [];
 
-/** Whether what stands behind percent signs is UTF-8. */
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
 export function createApi(given: ApiDeps): Api {
   const deps: ApiDeps = { ...given, added: () => withCompany(given.added?.() ?? noneAdded) };
@@ -60,7 +51,7 @@ export function createApi(given: ApiDeps): Api {
   ));
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
-    if (!isDecodable(c.req.url)) throw badRequest('Неверная кодировка адреса запроса');
+    if (unescaped(c.req.url) === undefined) throw badRequest('Неверная кодировка адреса запроса');
     // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
     if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');
     // Said before there is an answer, which a later header would take apart; pictures say otherwise about the cache. So is what `compress` would add.

@@ -70,6 +70,6 @@ export async function openApi({ environment, print, log, added, modules }: Openi
     return close();
   });
   return {
-    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db, { shared: lock === undefined }), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

@@ -55,12 +55,16 @@ export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = 
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
       const timer = setInterval(() => follow(), rest);
       timer.unref();
-      let following = false;
+      let [following, caughtUp] = [false, false];
       const follow = (): void => {
         if (following) return;
         following = true;
         // A database that is away comes back; until then the files count.
-        resources.look().then(() => publisher.follow()).catch(() => undefined).finally(() => {
+        resources.look().then(async () => {
+          if (caughtUp && !versions.shared) return;
+          await publisher.follow();
+          caughtUp = true;
+        }).catch(() => undefined).finally(() => {
           following = false;
         });
       };

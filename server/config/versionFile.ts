@@ -14,6 +14,7 @@ export function fileVersions(path: string): Versions {
   }
 
   return {
+    shared: true,
     add(version, latest) {
       const known = all();
       if ((known.findLast(({ file }) => file === version.file)?.id ?? 0) !== latest) return Promise.resolve(false);

@@ -13,6 +13,8 @@ export interface Version {
 
 /** Keeps every publication. */
 export interface Versions {
+  /** Whether other processes publish here as well. */
+  shared: boolean;
   /** Adds one after `latest`, the id of the newest version of that file that the publisher knew of (0: none); false when there is a newer one. */
   add(version: Omit<Version, 'id'>, latest: number): Promise<boolean>;
   /** Of one file, the newest first. */
@@ -27,9 +29,10 @@ export const shown = 50;
 const publishing = 7_305_203;
 const columns = sql.raw('version_id as id, file, text, published_by as by, published_at::float8 as at');
 
-/** Versions in the database: the same for every process on it. */
-export function databaseVersions(db: Db): Versions {
+/** Versions in the database: the same for every process on it; the embedded one has one process. */
+export function databaseVersions(db: Db, { shared = true }: { shared?: boolean } = {}): Versions {
   return {
+    shared,
     add: ({ file, text, by, at }, latest) => db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${publishing})`);
       const [newest] = await rowsOf<{ id: number | null }>(tx, sql`select max(version_id) as id from published_resources where file = ${file}`);

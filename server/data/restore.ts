@@ -32,7 +32,9 @@ async function withoutRules(tx: Db): Promise<() => Promise<void>> {
   const references = await rowsOf<Reference>(tx, sql`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and conparentid = 0 and relname in (${names}) and pg_table_is_visible(conrelid)`);
-  const triggers = (how: 'disable' | 'enable') => Promise.all(dataTables.map((table) => tx.execute(sql`alter table ${sql.identifier(getTableName(table))} ${sql.raw(how)} trigger user`)));
+  const triggers = async (how: 'disable' | 'enable'): Promise<void> => {
+    for (const table of dataTables) await tx.execute(sql`alter table ${sql.identifier(getTableName(table))} ${sql.raw(how)} trigger user`);
+  };
   for (const { table, name } of references) await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);
   await triggers('disable');
   return async () => {

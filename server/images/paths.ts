@@ -3,6 +3,11 @@ export function previewPath(productId: number | '%s'): string {
   return `/api/v1/images/products/${productId}.svg`;
 }
 
+/** The picture of a product: its own, or the one that is drawn of it. */
+export function pictureOf({ productId, picture }: { productId: number; picture: string | null }): string {
+  return picture ?? previewPath(productId);
+}
+
 /** The address of a category's picture. */
 export function categoryPreviewPath(categoryId: number | '%s'): string {
   return `/api/v1/images/categories/${categoryId}.svg`;

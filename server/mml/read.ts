@@ -7,7 +7,7 @@ import { lockRule } from '../db/writeLock.ts';
 import { rowsBy, type Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import { maxInteger } from '../http/query.ts';
-import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+import { categoryPreviewPath, pictureOf } from '../images/paths.ts';
 
 /** Items that a list of lists carries of each; one list carries all of its own. */
 export const itemsInLists = 10;
@@ -24,7 +24,7 @@ interface StoredItem {
 function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem): MmlItem {
   return {
     productId, categoryId, minVolume, name,
-    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : picture ?? previewPath(productId),
+    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : pictureOf({ productId, picture }),
     product: productId === null ? null : { productId, name },
     category: categoryId === null ? null : { categoryId, name },
   };

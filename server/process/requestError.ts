@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { allowedMethods } from '../http/allowedMethods.ts';
 
 /** Why a request is not looked at any further: an HTTP status and a sentence. */
@@ -16,7 +17,7 @@ function isPlainPath(path: string): boolean {
   let text = path;
   for (let layer = 0; layer < layers; layer += 1) {
     if (/\\|%2f|%5c|%00/i.test(text) || text.split('/').some(isDots)) return false;
-    const inner = decoded(text);
+    const inner = unescaped(text);
     // A percent sign of the name itself is no layer; one of the request line is a mistake.
     if (inner === undefined) return layer > 0;
     if (inner === text) return true;
@@ -31,14 +32,6 @@ const layers = 4;
 /** Some servers drop what stands after a semicolon. */
 function isDots(segment: string): boolean {
   return /^\.{1,2}(?:;|$)/.test(segment);
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What is wrong with the request line and the Host header; undefined when nothing is. Absolute targets are those of a proxy, which this is not. */

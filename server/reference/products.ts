@@ -7,7 +7,7 @@ import { categories, products } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { maxInteger, queryOf, type Query } from '../http/query.ts';
-import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+import { categoryPreviewPath, pictureOf } from '../images/paths.ts';
 import { askedEntries, matching, named } from './lookup.ts';
 
 async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
@@ -41,7 +41,7 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
         .from(products)
         .where(where)
         .orderBy(asc(products.name), asc(products.productId)).limit(limit).offset(offset);
-      return success(c, rows.map(({ productId, name, categoryId, picture }) => ({ productId, name, categoryId, preview: picture ?? previewPath(productId) })));
+      return success(c, rows.map(({ picture, ...row }) => ({ ...row, preview: pictureOf({ ...row, picture }) })));
     })
     .get('/api/v1/categories', async (c) => {
       const query = queryOf(c);
@@ -53,7 +53,7 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
           .from(products).orderBy(asc(products.name), asc(products.productId)),
       ]);
       const byCategory = new Map<number, Product[]>(found.map(({ id }) => [id, []]));
-      for (const { productId, name, categoryId, picture } of items) byCategory.get(categoryId)?.push({ productId, name, preview: picture ?? previewPath(productId) });
+      for (const { productId, name, categoryId, picture } of items) byCategory.get(categoryId)?.push({ productId, name, preview: pictureOf({ productId, picture }) });
       return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, preview: categoryPreviewPath(id), products: byCategory.get(id) ?? [] })));
     })
     .get('/api/v1/audit/trademarks', async (c) => {

@@ -10,7 +10,7 @@ import { taskBriefs, tasks } from '../db/tables/tasks.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
-import { categoryPreviewPath, previewPath } from '../images/paths.ts';
+import { categoryPreviewPath, pictureOf, previewPath } from '../images/paths.ts';
 
 const rowColumns = {
   taskId: tasks.taskId,
@@ -135,7 +135,7 @@ export async function taskById(deps: ApiDeps, taskId: number, limit: TerritoryLi
     category === null ? [] : rowsOf<Pictured>(deps.db, sql`
       select product_id as "productId", name, picture from products where category_id = ${category.id} order by name`),
   ]);
-  const withPreview = ({ productId, name, picture }: Pictured) => ({ productId, name, preview: picture ?? previewPath(productId) });
+  const withPreview = (product: Pictured) => ({ productId: product.productId, name: product.name, preview: pictureOf(product) });
   return Object.assign(row, {
     product: product === null ? null : withPreview(product),
     category: category === null ? null : { ...category, products: products.map(withPreview) },

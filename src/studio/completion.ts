@@ -3,7 +3,7 @@ import { sections, type MenuSection } from '#dictionaries/menu.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { conditionKeys, namesFor } from './declaredNames.ts';
-import { propertiesOf, schemasAt, wordsOf, type Path } from './schemaWalk.ts';
+import { propertiesOf, schemasAt, valueAt, wordsOf, type Path } from './schemaWalk.ts';
 import { helpAt, wordAt } from './help/help.ts';
 
 /** Something to put at a place of the text. */
@@ -46,7 +46,7 @@ function replaced(text: string, offset: number, node: Node | undefined): { from:
 
 function keysAt(declaration: unknown, path: Path, after: string): Suggestion[] {
   const parent = path.slice(0, -1);
-  const present = valueAtPath(declaration, parent);
+  const present = valueAt(declaration, parent);
   const known = isRecord(present) ? Object.keys(present).filter((key) => key !== path.at(-1)) : [];
   const colon = /^\s*:/.test(after);
   const conditions = conditionKeys(declaration, parent);
@@ -92,13 +92,9 @@ function suggestion(word: unknown, detail: string, type: Suggestion['type']): Su
   return { word: String(word), insert, cursor: insert.length, detail: detail === word ? '' : detail, info: '', type };
 }
 
-function valueAtPath(value: unknown, path: Path): unknown {
-  return path.reduce((here, segment) => (typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[segment] : undefined), value);
-}
-
 function without(declaration: unknown, path: Path): unknown {
   const copy: unknown = structuredClone(declaration);
-  const parent = valueAtPath(copy, path.slice(0, -1));
+  const parent = valueAt(copy, path.slice(0, -1));
   const last = path.at(-1);
   if (isRecord(parent) && last !== undefined) delete parent[last];
   return copy;

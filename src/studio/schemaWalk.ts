@@ -60,7 +60,12 @@ function typeOf(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }
 
+/** What stands at a path of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce(memberOf, value);
+}
+
 function memberOf(value: unknown, segment: string | number): unknown {
   if (Array.isArray(value)) return value[Number(segment)];
-  return isRecord(value) ? value[segment] : undefined;
+  return isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
 }

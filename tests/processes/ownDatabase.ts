@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/connection.ts';
-import { createDatabase, createTemplate, smallSnapshot } from '#server/testDatabase.ts';
+import { createDatabase, createTemplate } from '#server/testDatabase.ts';
 import { createPostgres } from '../../scripts/postgres.mjs';
 
 /** A database with small demo data for the processes of a test: what to start them with, and its end. */
@@ -18,18 +17,21 @@ export const onPostgres = server !== undefined;
 
 /** A folder of PGlite, or a database of the run's PostgreSQL. `durable`: on a PostgreSQL of its own, which writes as in production. */
 export async function createOwnDatabase({ durable = false } = {}): Promise<OwnDatabase> {
-  if (server === undefined) return inFolder();
+  if (server === undefined) return inFolder('filled');
   if (!durable) return { env: { DATABASE_URL: await createDatabase(server, 'small') }, folder: undefined, remove: () => Promise.resolve() };
   const own = await createPostgres({ durable });
   await createTemplate(own.url());
   return { env: { DATABASE_URL: await createDatabase(own.url(), 'small') }, folder: undefined, remove: () => own.remove() };
 }
 
-async function inFolder(): Promise<OwnDatabase> {
+/** A database that has no tables yet, as a first start makes it (`data.test` has first starts without it): what to start processes with, and its end. */
+export async function createBareDatabase(): Promise<OwnDatabase> {
+  return server === undefined ? inFolder('bare') : { env: { DATABASE_URL: await createDatabase(server, 'empty') }, folder: undefined, remove: () => Promise.resolve() };
+}
+
+function inFolder(content: 'bare' | 'filled'): OwnDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'process-'));
-  mkdirSync(folder, { recursive: true });
-  const { close } = await openEmbedded({ folder: join(folder, 'postgres'), snapshot: await smallSnapshot() });
-  await close();
+  cpSync(join(process.env['FOLDERS_OF_RUN'] ?? '', content), join(folder, 'postgres'), { recursive: true });
   // A process that was killed may write its last file while the folder goes.
   const remove = () => Promise.resolve(rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return { env: { DATA_DIR: folder }, folder, remove };

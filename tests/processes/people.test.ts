@@ -1,10 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from '#server/testDatabase.ts';
-import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
+import { createBareDatabase, createOwnDatabase } from './ownDatabase.ts';
 import { startServer } from './serverProcess.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -18,17 +14,11 @@ function user(env: Record<string, string>, ...typed: string[]): Promise<{ code: 
   });
 }
 
-/** An empty database: a new folder, or a new one on the run's PostgreSQL. */
-async function emptyDatabase(): Promise<Record<string, string>> {
-  if (onPostgres) return { DATABASE_URL: await createDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'empty') };
-  const folder = mkdtempSync(join(tmpdir(), 'people-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return { DATA_DIR: folder };
-}
-
 let env: Record<string, string>;
 beforeEach(async () => {
-  env = await emptyDatabase();
+  const database = await createBareDatabase();
+  onTestFinished(() => database.remove());
+  env = database.env;
 });
 
 const add = ['add', '--phone', '+7 (912) 000-00-01', '--name', 'Иванова Анна Петровна', '--superuser'];

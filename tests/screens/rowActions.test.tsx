@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -76,6 +76,14 @@ describe('the menu of a row (issue: a row\'s menu `Действия`)', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?open=7`);
     expect(await screen.findByText('Ссылка скопирована')).toBeTruthy();
+  });
+
+  it('Скопировать ссылку shows it to be copied by hand where the browser refuses', async () => {
+    const { user } = await openMenu();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+    await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
+    const shown = await screen.findByRole('dialog', { name: 'Ссылка на запись' });
+    expect(await within(shown).findByDisplayValue(`${window.location.origin}/?open=7`)).toBeTruthy();
   });
 
   it('offers no copy where nothing may be created', async () => {

@@ -23,8 +23,10 @@ test('a role is made in the matrix and given to a person; Почему? says why
   await page.screenshot({ path: 'tests/screenshots/company-roles.png' });
   const { width = 1280, height = 720 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Удалить: Наблюдатель' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width, height });
+  await page.reload();
 
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Сотрудники' }).click();
   await page.getByRole('button', { name: 'Добавить сотрудника' }).click();

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { copyText } from '#ui/clipboard.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { tell } from '#ui/messages/messages.ts';
 
@@ -23,11 +24,10 @@ export function DemoDialog({ close }: { close: () => void }): ReactNode {
 }
 
 function Command({ text }: { text: string }): ReactNode {
-  // A page over plain http has no clipboard: there the text is chosen by hand.
-  const copy = () => navigator.clipboard.writeText(text).then(
-    () => tell({ text: 'Команда скопирована' }),
-    () => tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' }),
-  );
+  const copy = async () => {
+    if (await copyText(text)) tell({ text: 'Команда скопирована' });
+    else tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' });
+  };
   return (
     <div className="demo-command">
       <code>{text}</code>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { mayAct } from '#record/recordConditions.ts';
 import { titleOf } from '#record/titleOf.ts';
-import { alert } from '#ui/dialogs/dialogs.ts';
-import { tell } from '#ui/messages/messages.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { acting, actedRecord, useRunAction } from '../actions/useRunAction.ts';
+import { copyLink } from './copyLink.ts';
 import type { Row } from './row.ts';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { idOf, type ResourceListState } from './useResourceList.ts';
@@ -36,16 +35,6 @@ function actionsOf({ declaration, open, openRecord, copy, addressOf }: ResourceL
   return [
     ...open ? [{ label: 'Открыть', run: () => openRecord(id, row) }] : [],
     ...copy ? [{ label: 'Копировать', run: () => copy(row) }] : [],
-    ...open && addressOf ? [{ label: 'Скопировать ссылку', run: () => void copyLink(new URL(addressOf({ id }), window.location.href).href) }] : [],
+    ...open && addressOf ? [{ label: 'Скопировать ссылку', run: () => void copyLink(addressOf({ id }), { done: 'Ссылка скопирована', title: 'Ссылка на запись' }) }] : [],
   ];
-}
-
-/** A page over plain http has no clipboard: there the link is shown. */
-async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    tell({ text: 'Ссылка скопирована' });
-  } catch {
-    await alert('Ссылка на запись', [link]);
-  }
 }

@@ -3,13 +3,18 @@ export function stepsOf(address: string): string[] {
   return address.replace(/[?#].*$/, '').split('/').filter((step) => step !== '').map(decoded);
 }
 
-/** A text of an address with its escapes resolved; one that cannot be stays. */
-export function decoded(text: string): string {
+/** A text of an address with its escapes resolved; undefined where they are none. */
+export function unescaped(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
+}
+
+/** A text of an address with its escapes resolved; one that cannot be stays. */
+export function decoded(text: string): string {
+  return unescaped(text) ?? text;
 }
 
 const parent = /^\{([A-Za-z][A-Za-z0-9]*)\}$/;

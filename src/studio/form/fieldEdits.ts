@@ -1,10 +1,9 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { any, type Place } from '#schemas/declaration/fieldPlaces.ts';
-import type { Path } from '../schemaWalk.ts';
+import { valueAt, type Path } from '../schemaWalk.ts';
 import { renameKey, setAt } from './edits.ts';
 import { usesOf, type FieldUse } from './fieldUses.ts';
 import type { Change } from './jsonChanges.ts';
-import { valueAt } from './values.ts';
 
 /** Gives a field another name wherever the declaration names it, in one edit. */
 export function renameField(text: string, name: string, next: string): Change[] {

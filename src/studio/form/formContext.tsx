@@ -2,8 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { DeclaredField, PartProps, PlacedDiagnostic } from './contract.ts';
 import { isWithin } from './readText.ts';
 import type { DeclarationForm } from './useDeclarationForm.ts';
-import { valueAt } from './values.ts';
-import type { Path } from '../schemaWalk.ts';
+import { valueAt, type Path } from '../schemaWalk.ts';
 import type { StudioCalls } from '../studioCalls.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 

@@ -1,10 +1,10 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import type { Path } from '../schemaWalk.ts';
+import { valueAt, type Path } from '../schemaWalk.ts';
 import { renameKey, setAt } from './edits.ts';
 import { withoutField } from './fieldEdits.ts';
 import { usesOf } from './fieldUses.ts';
 import type { Change } from './jsonChanges.ts';
-import { listIn, valueAt } from './values.ts';
+import { listIn } from './values.ts';
 
 // Fields inside a field of the kind `rows` or `group`: its rules and its key name them, nothing outside does.
 

@@ -9,8 +9,7 @@ import { useFormHost } from './formContext.tsx';
 import type { OptionInputProps } from './options/inputProps.ts';
 import { isWithin, declaredFields } from './readText.ts';
 import { RuleList, RulesInput } from './rules/RulesInput.tsx';
-import type { Path } from '../schemaWalk.ts';
-import { valueAt } from './values.ts';
+import { valueAt, type Path } from '../schemaWalk.ts';
 
 /** A part that edits one plain value, as an input of its option. What is typed in one place is one step of undo. */
 function optionOf<V>(Part: ComponentType<PartProps<V>>): ComponentType<OptionInputProps> {

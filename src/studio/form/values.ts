@@ -1,14 +1,3 @@
-import { isRecord } from '#codecs/records.ts';
-import type { Path } from '../schemaWalk.ts';
-
-/** What stands at a path of a value; undefined where nothing does. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((here, step) => {
-    if (Array.isArray(here)) return here[Number(step)] as unknown;
-    return isRecord(here) && Object.hasOwn(here, step) ? here[step] : undefined;
-  }, value);
-}
-
 /** The texts of a list; what is no list has none. */
 export function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

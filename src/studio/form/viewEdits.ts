@@ -4,9 +4,8 @@ import { ChangeSet, Transaction, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Guess } from '../draftOf.ts';
 import { marksIn, marksOf, markGuesses, type Mark } from '../guessMarks.ts';
-import type { Path } from '../schemaWalk.ts';
+import { valueAt, type Path } from '../schemaWalk.ts';
 import { changed, inOrder, type Change } from './jsonChanges.ts';
-import { valueAt } from './values.ts';
 
 /** One edit of a text; of several each begins with what the one before has left. */
 export type Step = (text: string) => readonly Change[];

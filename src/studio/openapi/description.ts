@@ -1,4 +1,5 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { placedProblem } from '../sample.ts';
 
 /** An OpenAPI description, 2.0, 3.0 or 3.1: `root` as it was read, `base` the path that stands before all of its own, '' or `/v2`. */
@@ -44,16 +45,12 @@ export function resolved({ root }: Description, part: unknown): AnyRecord | unde
     const ref = now['$ref'];
     if (seen.has(ref) || !ref.startsWith('#/')) return undefined;
     seen.add(ref);
-    now = ref.slice(2).split('/').reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? (at as AnyRecord)[unescaped(step)] : undefined), root);
+    now = ref.slice(2).split('/').reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? (at as AnyRecord)[nameOf(step)] : undefined), root);
   }
   return isRecord(now) ? now : undefined;
 }
 
 /** `~1` and `%7B` of a JSON pointer in an address. */
-function unescaped(step: string): string {
-  try {
-    return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-  } catch {
-    return step;
-  }
+function nameOf(step: string): string {
+  return unescaped(step)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? step;
 }

@@ -1,19 +1,16 @@
 import './copyLine.css';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { copyText } from '../clipboard.ts';
 
-/** A text that is there to be copied. A page over plain http has no clipboard: there the text stands selected. */
+/** A text that is there to be copied; without a clipboard it stands selected. */
 export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Скопировано');
-    } catch {
-      input.current?.select();
-      setSaid('Выделено: нажмите Ctrl+C');
-    }
+    const copied = await copyText(text);
+    if (!copied) input.current?.select();
+    setSaid(copied ? 'Скопировано' : 'Выделено: нажмите Ctrl+C');
   };
   return (
     <div className="copy-line">

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { addressName } from '../arranging/useArrangement.ts';
+import { copyLink } from '../copyLink.ts';
 import { SaveView } from './SaveView.tsx';
 import { useViews } from './useViews.ts';
 import type { ShownView } from './useView.ts';
@@ -54,7 +55,7 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
               {view.shared && <span className="views-shared">для всех</span>}
             </button>
             <Button look="text" small icon={view.isDefault ? <StarFilled /> : <StarOutlined />} aria-pressed={view.isDefault} aria-label={`По умолчанию: ${view.name}`} title="Открывать по умолчанию" onClick={() => void setDefault(view, !view.isDefault)} />
-            <Button look="text" small icon={<LinkOutlined />} aria-label={`Скопировать ссылку: ${view.name}`} title="Скопировать ссылку" onClick={() => void copyLink(addressName(declaration, 'view'), view)} />
+            <Button look="text" small icon={<LinkOutlined />} aria-label={`Скопировать ссылку: ${view.name}`} title="Скопировать ссылку" onClick={() => void copyViewLink(addressName(declaration, 'view'), view)} />
             {mayChange(view) && <Button look="text" small icon={<DeleteOutlined />} aria-label={`Удалить вид: ${view.name}`} title="Удалить вид" onClick={() => void forget(view)} />}
           </li>
         ))}
@@ -72,13 +73,6 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
   );
 }
 
-async function copyLink(name: string, view: View): Promise<void> {
-  const link = new URL(location.href);
-  link.search = String(new URLSearchParams([[name, String(view.id)]]));
-  try {
-    await navigator.clipboard.writeText(link.href);
-    tell({ text: `Ссылка на вид «${view.name}» скопирована` });
-  } catch {
-    tell({ text: `Ссылка на вид: ${link.href}` });
-  }
+function copyViewLink(name: string, view: View): Promise<void> {
+  return copyLink(`?${String(new URLSearchParams([[name, String(view.id)]]))}`, { done: `Ссылка на вид «${view.name}» скопирована`, title: `Ссылка на вид «${view.name}»` });
 }

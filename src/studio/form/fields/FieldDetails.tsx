@@ -2,14 +2,13 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { Help } from '#ui/help/Help.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf, schemasAt, type Path } from '../../schemaWalk.ts';
+import { propertiesOf, schemasAt, valueAt, type Path } from '../../schemaWalk.ts';
 import { nameProblem } from '../fieldName.ts';
 import { useFormHost } from '../formContext.tsx';
 import { GuessLine } from '../options/GuessLine.tsx';
 import { OptionField } from '../options/OptionField.tsx';
 import { CommittedInput } from '../options/TextInput.tsx';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
-import { valueAt } from '../values.ts';
 
 /** Draws the fields of a place. */
 export type FieldsOf = ComponentType<{ base: Path; label: string }>;

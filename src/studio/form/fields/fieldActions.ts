@@ -1,7 +1,7 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import type { Path } from '../../schemaWalk.ts';
+import { valueAt, type Path } from '../../schemaWalk.ts';
 import { moveWithin, setAt } from '../edits.ts';
 import { renamedPath, renameField, withoutField } from '../fieldEdits.ts';
 import { withMember, type FieldPlace } from '../fieldMembership.ts';
@@ -11,7 +11,6 @@ import { usesOf, useText } from '../fieldUses.ts';
 import { renameNested, withoutNested } from '../nestedEdits.ts';
 import type { FormEdits } from '../useDeclarationForm.ts';
 import type { Step } from '../viewEdits.ts';
-import { valueAt } from '../values.ts';
 import type { WantedField } from './NewField.tsx';
 
 /** What can be done with the fields of one place: of the declaration, or inside one of its fields. */

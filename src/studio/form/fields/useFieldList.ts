@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import type { Path } from '../../schemaWalk.ts';
+import { valueAt, type Path } from '../../schemaWalk.ts';
 import { placeId } from '../formContext.tsx';
 import type { FormEdits } from '../useDeclarationForm.ts';
-import { valueAt } from '../values.ts';
 import { fieldActions, type FieldActions } from './fieldActions.ts';
 
 interface FieldListState {

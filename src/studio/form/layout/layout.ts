@@ -1,7 +1,7 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import type { Path } from '../../schemaWalk.ts';
+import { valueAt, type Path } from '../../schemaWalk.ts';
 import { withAt } from '../fieldEdits.ts';
-import { listIn, textsIn, valueAt } from '../values.ts';
+import { listIn, textsIn } from '../values.ts';
 
 /** One list of fields of a form: those without a group, or those of a group one below another or side by side. */
 export interface Lane {
