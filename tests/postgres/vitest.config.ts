@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: [
       'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
       'tests/server/history/{offered,passed,passedActions}.test.ts', 'tests/server/views/passThrough.test.ts', 'tests/server/company/referrers.test.ts',
-      'tests/server/host/**', 'tests/server/{demo,deploy,process,record}.test.ts', 'tests/processes/forDevelopers.test.ts',
+      'tests/server/host/**', 'tests/server/{demo,deploy,process,record,upkeep}.test.ts', 'tests/processes/forDevelopers.test.ts',
     ],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
