@@ -9,7 +9,7 @@ import { notFound } from '../http/httpError.ts';
 export async function ownPageOf(db: Db, { session: { sessionId }, user: { userId, phone } }: OwnSession, now: number): Promise<OwnPage> {
   const rows = await db.select({ id: sessions.sessionId, device: sessions.device, address: sessions.address, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed })
     .from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.refreshExpires, now))).orderBy(sql`${sessions.lastUsed} desc nulls last`, desc(sessions.sessionId));
-  return { phone: phone ?? '', sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
+  return { phone, sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
 }
 
 /** Ends one session of a person: its tokens are good for nothing from then on. */

@@ -1,6 +1,6 @@
 /*
  * What Testing Library asks of the style of every element it looks at. jsdom makes the whole style of an element, and of all that it lies in, for each question;
- * here only the answers are made, and only where neither a rule of the page nor the element itself has a say. `styles.test.tsx` holds them to those of jsdom.
+ * here only the answers are made, and only where neither a rule of the page nor the element itself has a say. `cheap.test.tsx` holds them to those of jsdom.
  */
 const asked = ['display', 'visibility', 'pointer-events'] as const;
 const initial = { 'visibility': 'visible', 'pointer-events': 'auto' };
