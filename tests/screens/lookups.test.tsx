@@ -230,7 +230,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
   it('keeps what stands on a later page', async () => {
     const opened = await openRecord({ ...visit, brand: 125 });
     await choose(opened, 'Юг');
-    await waitFor(() => expect(queries(brandsPath).at(-1)).toMatchObject({ regionId: '2', offset: '100' }));
+    await waitFor(() => expect(queries(brandsPath)).toContainEqual(expect.objectContaining({ regionId: '2', offset: '100' })));
     expect(await savedBody(opened)).toMatchObject({ region: 2, brand: 125 });
   });
 
