@@ -23,21 +23,22 @@ const columns = {
 /** Whether something is of whoever asks. */
 type IsTheirs = (limit: TerritoryLimit, id: SQL) => SQL;
 
+/** What notices name in a table of links: whose names they are, in which order, and by what they are somebody's. */
+interface Linked { table: 'territories' | 'distributors'; links: SQL; id: SQL; wire: 'territoryId' | 'distrId'; order: SQL; is: IsTheirs }
+
 /**
  * Notices, and beside each whom it is sent to, those of `limit` alone. One look tells the names and, as `theirs`, whether any is of the user: false of none, null where a notice names nobody
  * (server/rights/scopes.ts says the same of one notice). `offset 0` keeps the look into an index for each: a join would be made into a scan for each notice.
  */
 function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
   const theirs = (is: IsTheirs, id: SQL): SQL => (limit ? sql`(${is(limit, id)}) is true` : sql`true`);
+  const linked = ({ table, links, id, wire, order, is }: Linked): SQL => sql`(
+      select coalesce(json_agg(json_build_object(${wire}::text, n.id, 'name', one.name) order by ${order}) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
+      from (select ${id} as id, ${theirs(is, id)} as theirs from ${links} where notification_id = notices.notification_id offset 0) n,
+        lateral (select name from ${sql.identifier(table)} where ${id} = n.id offset 0) one) ${sql.identifier(table)}`;
   return db.select(columns).from(notices)
-    .crossJoinLateral(sql`(
-      select coalesce(json_agg(json_build_object('territoryId', n.territory_id, 'name', t.name) order by n.territory_id) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
-      from (select territory_id, ${theirs(concernsOwnTerritory, sql`territory_id`)} as theirs from notice_territories where notification_id = notices.notification_id offset 0) n,
-        lateral (select name from territories where territory_id = n.territory_id offset 0) t) territories`)
-    .crossJoinLateral(sql`(
-      select coalesce(json_agg(json_build_object('distrId', n.distr_id, 'name', d.name) order by d.name) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
-      from (select distr_id, ${theirs(isOwnDistributor, sql`distr_id`)} as theirs from notice_distributors where notification_id = notices.notification_id offset 0) n,
-        lateral (select name from distributors where distr_id = n.distr_id offset 0) d) distributors`)
+    .crossJoinLateral(linked({ table: 'territories', links: sql`notice_territories`, id: sql`territory_id`, wire: 'territoryId', order: sql`n.id`, is: concernsOwnTerritory }))
+    .crossJoinLateral(linked({ table: 'distributors', links: sql`notice_distributors`, id: sql`distr_id`, wire: 'distrId', order: sql`one.name`, is: isOwnDistributor }))
     .crossJoinLateral(sql`(
       select (json_agg(json_build_object('fieldEmployeeId', e.field_employee_id, 'fullName', e.full_name)) filter (where e.theirs)) -> 0 as named, bool_or(e.theirs) as theirs
       from (select field_employee_id, full_name, ${theirs(isOwnTerritory, sql`territory_id`)} as theirs from field_employees where field_employee_id = notices.field_employee_id offset 0) e) agent`);

@@ -18,15 +18,19 @@ export const onPostgres = server !== undefined;
 /** A folder of PGlite, or a database of the run's PostgreSQL. `durable`: on a PostgreSQL of its own, which writes as in production. */
 export async function createOwnDatabase({ durable = false } = {}): Promise<OwnDatabase> {
   if (server === undefined) return inFolder('filled');
-  if (!durable) return { env: { DATABASE_URL: await createDatabase(server, 'small') }, folder: undefined, remove: () => Promise.resolve() };
+  if (!durable) return onServer(server, 'small');
   const own = await createPostgres({ durable });
   await createTemplate(own.url());
-  return { env: { DATABASE_URL: await createDatabase(own.url(), 'small') }, folder: undefined, remove: () => own.remove() };
+  return onServer(own.url(), 'small', () => own.remove());
 }
 
 /** A database that has no tables yet, as a first start makes it (`data.test` has first starts without it): what to start processes with, and its end. */
 export async function createBareDatabase(): Promise<OwnDatabase> {
-  return server === undefined ? inFolder('bare') : { env: { DATABASE_URL: await createDatabase(server, 'empty') }, folder: undefined, remove: () => Promise.resolve() };
+  return server === undefined ? inFolder('bare') : onServer(server, 'empty');
+}
+
+async function onServer(url: string, content: 'empty' | 'small', remove: OwnDatabase['remove'] = () => Promise.resolve()): Promise<OwnDatabase> {
+  return { env: { DATABASE_URL: await createDatabase(url, content) }, folder: undefined, remove };
 }
 
 function inFolder(content: 'bare' | 'filled'): OwnDatabase {

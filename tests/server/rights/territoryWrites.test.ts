@@ -182,16 +182,16 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
 });
 
 describe('territories as they change (issue 23, Rights)', () => {
-  const points = async (): Promise<number> => {
-    const answer = await api.fetch('/api/v1/tradePoints/?count=true&limit=1', { headers: { 'x-token': clerk, device: 'web' } });
-    return Number(answer.headers.get('x-total-count'));
+  const counted = async (path: string): Promise<number> => Number((await api.fetch(`${path}?count=true&limit=1`, { headers: { 'x-token': clerk, device: 'web' } })).headers.get('x-total-count'));
+  const points = () => counted('/api/v1/tradePoints/');
+  const tasks = () => counted('/api/v1/tasks/');
+  const change = async (path: string, more: object) => {
+    const { body: { data } } = await api.call('GET', path, boss);
+    expect((await api.call('PUT', path, boss, { ...data as object, ...more })).status).toBe(200);
   };
   const of = (...names: string[]) => Promise.all(names.map((name) => territoryNamed(api.deps.db, name)));
   const there = async (...names: string[]) => ownIn(await readWorld(api.deps.db), await of(...names)).points.size;
-  const give = async (territoryIds: readonly number[]) => {
-    const { body: { data } } = await api.call('GET', '/api/exchange/employees/5/', boss);
-    expect((await api.call('PUT', '/api/exchange/employees/5/', boss, { ...data as object, territoryIds })).status).toBe(200);
-  };
+  const give = (territoryIds: readonly number[]) => change('/api/exchange/employees/5/', { territoryIds });
 
   it('hold from the next question, whatever was answered before', async () => {
     await give(await of('Казань'));
@@ -212,7 +212,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     const before = await there('Республика Татарстан');
     const [region, home] = await of('Республика Башкортостан', 'Республика Татарстан');
     const city = world.points.find(({ tradePointId }) => own.points.has(tradePointId))?.territoryId ?? 0;
-    const move = async (parentId: number | undefined) => expect((await api.call('PUT', `/api/exchange/territories/${city}/`, boss, { ...(await api.call('GET', `/api/exchange/territories/${city}/`, boss)).body.data as object, parentId })).status).toBe(200);
+    const move = (parentId: number | undefined) => change(`/api/exchange/territories/${city}/`, { parentId });
     await move(region);
     expect([await points() < before, await points()]).toEqual([true, await there('Республика Татарстан')]);
     await move(home);
@@ -221,11 +221,6 @@ describe('territories as they change (issue 23, Rights)', () => {
 
   it('tasks go where their trade points are, moved or taken to another', async () => {
     await give(await of('Республика Татарстан', 'Московская область'));
-    const tasks = async (): Promise<number> => Number((await api.fetch('/api/v1/tasks/?count=true&limit=1', { headers: { 'x-token': clerk, device: 'web' } })).headers.get('x-total-count'));
-    const change = async (path: string, more: object) => {
-      const { data } = (await api.call('GET', path, boss)).body;
-      expect((await api.call('PUT', path, boss, { ...data as object, ...more })).status).toBe(200);
-    };
     const [home, away] = await of('Республика Татарстан', 'Республика Башкортостан');
     const below = (territoryId: number | undefined) => sql`trade_points join territory_cover cover on cover.covered_id = trade_points.territory_id and cover.territory_id = ${territoryId ?? 0}`;
     const [busy] = await rowsOf<{ id: number; city: number; tasks: number; task: number }>(api.deps.db, sql`
