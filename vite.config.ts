@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunkGroups.ts';
+import { earlySignIn } from './build/earlySignIn.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
 import { leanAliases, leanParts } from './build/leanPackages.ts';
 import { mswPage } from './build/mswPage.ts';
@@ -10,7 +11,7 @@ import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
 
 export default defineConfig({
-  plugins: [leanParts(), react(), mswPage(), embeddedApi(), budgets(), bootScript(), offlineShell(), stats()],
+  plugins: [leanParts(), react(), mswPage(), embeddedApi(), budgets(), bootScript(), earlySignIn(), offlineShell(), stats()],
   resolve: {
     alias: leanAliases,
   },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressFolder } from '../scripts/compress.mjs';
@@ -12,7 +13,9 @@ import { serve } from './_server.mjs';
 
 // The first visit of a fresh browser, beside a plain Refine + antd page of the same content (`_reference`), from the same server.
 const root = new URL('..', import.meta.url).pathname;
-const runs = 3;
+const runs = 5;
+/** Milliseconds between two visits: what the browser does about the one before, when its page is closed, is no part of the next. */
+const rest = 1500;
 /** Latency in milliseconds, bytes a second (-1: as they come), and how many times slower the processor is. */
 const lines = {
   'fast line, processor 4x slower': [0, -1, 4],
@@ -61,6 +64,7 @@ async function visit(browser, { url, tokens }, signedIn, [latency, speed, slower
   const { metrics } = await page.send('Performance.getMetrics');
   const seen = await page.evaluate('window.seen');
   await page.close();
+  await sleep(rest);
   return { ...seen, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 };
 }
 

@@ -12,6 +12,8 @@ const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string
   [/\/axios\/lib\/adapters\/adapters\.js$/, /^\.\/fetch\.js$/, here('./noFetchAdapter.ts')],
   // What axios hands to whoever imports it by name: the codes of HTTP in words, the tokens from before AbortSignal.
   [/\/axios\/lib\/axios\.js$/, /\/(HttpStatusCode|CancelToken|spread)\.js$/, empty],
+  // How it would write queries and bodies that are no JSON: ours come written (`wireQuery`), and files go as the browser's own FormData.
+  [/\/axios\/lib\//, /\/(AxiosURLSearchParams|toFormData|toURLEncodedForm|formDataToJSON)\.js$/, empty],
   [/\/@ant-design\/icons\/es\/icons\//, /^\.\.\/components\/AntdIcon$/, here('./antdIcon.ts')],
   [/\/@refinedev\/core\/dist\/index\.mjs$/, /^lodash-es\/isEqual\.js$/, here('./plainEqual.ts')],
   [/\/@rc-component\/portal\/es\/Portal\.js$/, /^\.\/useScrollLocker$/, here('./noScrollLock.ts')],

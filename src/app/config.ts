@@ -16,7 +16,7 @@ export interface AppConfig {
 }
 
 /** What the product is called while nobody has named it. */
-const usualName = 'Полевые продажи';
+export const usualName = 'Полевые продажи';
 
 export const defaultConfig: AppConfig = readConfig(null);
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { violations } from './axe.ts';
 import { askForCode, enterCode, signIn, test, users } from './story.ts';
 
 test('a manager signs in with the phone and the code from the SMS and lands on the first item of the menu (part1 §2.2)', async ({ page, server }) => {
@@ -94,4 +95,26 @@ test('signed in, /login leads to / (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/login');
   await expect(page).toHaveURL('/tasks');
+});
+
+test('the sign-in stands before its program on a slow line, and what was done in it goes on (issue 16, docs/decisions/0080)', async ({ page, server }) => {
+  let come: () => void = () => undefined;
+  const program = new Promise<void>((resolve) => { come = resolve; });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await program;
+    await route.continue();
+  });
+  const mark = server.mark();
+  await page.goto('/notice', { waitUntil: 'commit' });
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('9000000001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Получить код' })).toBeDisabled();
+  come();
+  await expect(page.getByText('Код отправлен на номер +7 (900) 000-00-01')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
+  await page.keyboard.type(await server.smsCode(users.everything, mark));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/notice');
 });

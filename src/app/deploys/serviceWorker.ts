@@ -3,7 +3,7 @@ import { addRoute, getCacheKeyForURL, precache, PrecacheFallbackPlugin } from 'w
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { isPageAddress, neverOurs } from './addresses.ts';
-import type { Offer, WorkerScope } from './workerScope.ts';
+import type { Offer, Route, WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
@@ -15,6 +15,13 @@ const refuseBroken = {
   fetchDidSucceed: ({ response }: { response: Response }) => (response.status >= 500 ? Promise.reject(new Error(response.statusText)) : Promise.resolve(response)),
 };
 
+/** Where browsers know routes, requests of the API do not even wake the worker, scripts and styles come without it from what it keeps, and the page is asked for while it starts. */
+const routes: readonly Route[] = [
+  ...neverOurs.map((path): Route => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })),
+  { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+];
+
 precache(self.keptFiles);
 // The page comes from the network, with the headers that are active now; the kept one stands in for it (docs/decisions/0010).
 registerRoute(
@@ -25,8 +32,7 @@ addRoute({ directoryIndex: '', cleanURLs: false });
 clientsClaim();
 
 self.addEventListener('install', (event) => {
-  // Where browsers know routes, requests of the API do not even wake the worker.
-  void event.addRoutes?.(neverOurs.map((path) => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })));
+  void event.addRoutes?.(routes);
 });
 
 // Of long work that has ended (ui/workEnded): the page that told of it.

@@ -3,8 +3,14 @@ export interface Offer {
   entry: string;
 }
 
+/** Who answers without the worker being started, or before it has (the Static Routing API of service workers). */
+export interface Route {
+  condition: { urlPattern: { pathname: string } } | { requestMode: 'navigate' };
+  source: 'network' | 'cache' | 'race-network-and-fetch-handler';
+}
+
 interface WorkerEvents {
-  install: { addRoutes?(rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void> };
+  install: { addRoutes?(rules: readonly Route[]): Promise<void> };
   notificationclick: { notification: { close(): void }; waitUntil(done: Promise<unknown>): void };
   message: { data: Offer; waitUntil(done: Promise<unknown>): void };
 }

@@ -1,5 +1,6 @@
 import type { EarlyAnswer } from './earlyAnswers.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
+import { showEarlySignIn } from './earlySignIn.ts';
 import { showKeptShell } from './keptShell.ts';
 import { paths } from '#schemas/paths.ts';
 
@@ -17,7 +18,7 @@ export interface BootTable {
 
 /**
  * The first script of the page: while the application is still on its way, asks for all that a signed-in user's address will need.
- * `earlyAnswers.ts` hands the answers over. Without a session it asks for the font alone, which otherwise comes after the rows: on a slow line
+ * `earlyAnswers.ts` hands the answers over. Without a session it shows the sign-in and asks for the font alone, which otherwise comes after the rows: on a slow line
  * it would keep them waiting, and who has a session has most likely kept the font, too.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
@@ -25,6 +26,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not by a link: a browser holds the first frame for a font that is preloaded.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
+  if (!token && path !== '/setup') showEarlySignIn();
   if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
   showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);

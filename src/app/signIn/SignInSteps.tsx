@@ -15,7 +15,7 @@ export interface SignInCalls {
 export interface SignInBegun { phone: string; sent: { expires: number | null } | null }
 
 /** The phone, then the code (part1 §2.2). */
-export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInBegun }): ReactNode {
+export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInBegun | undefined }): ReactNode {
   const [phone, setPhone] = useState(begun?.phone ?? '');
   const [sent, setSent] = useState(begun?.sent ?? null);
   const digits = phoneDigits(phone);
