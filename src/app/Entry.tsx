@@ -3,6 +3,7 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
+import { removeEarlySignIn } from './early/earlySignIn.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
@@ -114,7 +115,10 @@ export function Entry(): ReactNode {
 /** The first look at the session: whether there is one, and the address to show without one. */
 function openPage(): boolean {
   const signedIn = session.isAuthorized();
-  if (signedIn) preloadApp();
-  else refuseAddress();
+  if (signedIn) {
+    // Signed in from another tab since the boot script has looked.
+    removeEarlySignIn();
+    preloadApp();
+  } else refuseAddress();
   return signedIn;
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { askForCode, enterCode, signIn, test, users } from './story.ts';
 
@@ -97,13 +97,19 @@ test('signed in, /login leads to / (part1 §2.1)', async ({ page, server }) => {
   await expect(page).toHaveURL('/tasks');
 });
 
-test('the sign-in stands before its program on a slow line, and what was done in it goes on (issue 16, docs/decisions/0080)', async ({ page, server }) => {
+/** Keeps the program of the page on its way until it is let come. */
+async function holdProgram(page: Page): Promise<() => void> {
   let come: () => void = () => undefined;
   const program = new Promise<void>((resolve) => { come = resolve; });
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
     await program;
     await route.continue();
   });
+  return come;
+}
+
+test('the sign-in stands before its program on a slow line, and what was done in it goes on (issue 16, docs/decisions/0080)', async ({ page, server }) => {
+  const come = await holdProgram(page);
   const mark = server.mark();
   await page.goto('/notice', { waitUntil: 'commit' });
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
@@ -117,4 +123,22 @@ test('the sign-in stands before its program on a slow line, and what was done in
   await page.keyboard.type(await server.smsCode(users.everything, mark));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/notice');
+});
+
+test('signed in from another tab before the program comes, the page opens what was asked for (issue 16)', async ({ page, context, server }) => {
+  const come = await holdProgram(page);
+  await page.goto('/notice', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, server);
+  come();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Получить код' })).toBeHidden();
+  await expect(page).toHaveURL('/notice');
+});
+
+test('a program that does not come is told of in the sign-in that waits for it (issue 16)', async ({ page }) => {
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
 });
