@@ -9,7 +9,7 @@ export function earlySignIn(): Plugin {
   return {
     name: 'early-sign-in',
     apply: 'build',
-    transformIndexHtml: async () => [{ tag: 'template', attrs: { id: 'early-sign-in' }, children: await drawing(), injectTo: 'body-prepend' as const }],
+    transformIndexHtml: async () => [{ tag: 'template', attrs: { id: 'sign-in' }, children: await drawing(), injectTo: 'body-prepend' as const }],
   };
 }
 

@@ -17,7 +17,7 @@ const id = 'early-sign-in';
  */
 export function showEarlySignIn(): void {
   document.addEventListener('readystatechange', () => {
-    const drawing = document.querySelector<HTMLTemplateElement>(`template#${id}`);
+    const drawing = document.querySelector<HTMLTemplateElement>('template#sign-in');
     const form = drawing && draw(drawing);
     if (!form) return;
     form.page.addEventListener('submit', (event) => {
@@ -33,14 +33,14 @@ export function showEarlySignIn(): void {
 
 /** What was done in the first form, which stands until it is taken away; null where there is none. */
 export function readEarlySignIn(): EarlySignIn | null {
-  const form = formIn(document.querySelector<HTMLElement>(`main#${id}`));
+  const form = formIn(document.getElementById(id));
   if (!form) return null;
   const { input, button } = form;
   return { phone: input.value, caret: input.selectionStart ?? input.value.length, onButton: document.activeElement === button, pressed: button.disabled };
 }
 
 export function removeEarlySignIn(): void {
-  document.querySelector(`main#${id}`)?.remove();
+  document.getElementById(id)?.remove();
 }
 
 function draw(drawing: HTMLTemplateElement) {

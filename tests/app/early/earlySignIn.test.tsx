@@ -9,7 +9,7 @@ import SignIn from '#app/signIn/SignIn.tsx';
 const requestCode = vi.fn(async () => null);
 
 beforeEach(() => {
-  document.body.innerHTML = `<template id="early-sign-in">${drawing()}</template><div id="root"></div>`;
+  document.body.innerHTML = `<template id="sign-in">${drawing()}</template><div id="root"></div>`;
   vi.stubGlobal('FontFace', class { load = () => Promise.resolve(this); });
 });
 afterEach(() => {
