@@ -7,7 +7,7 @@ import { entriesBy, type Ask, type Id } from '../added/entries.ts';
 import { idsIn } from '../added/record.ts';
 
 /** The lookup whose names a column shows of its ids. */
-export function namingLookup({ lookups: own }: Declaration, field: Field): Lookup | undefined {
+function namingLookup({ lookups: own }: Declaration, field: Field): Lookup | undefined {
   const name = lookupNameOf(field);
   return name === undefined ? undefined : own?.[name] ?? (lookups as Record<string, Lookup>)[name];
 }

@@ -9,9 +9,9 @@ import { hashOf, newCode, newSecret, sameText } from './secret.ts';
 import { guessLimits, sendingLimits, type Asker } from './signInLimits.ts';
 
 /** Seconds that a code is good for (`dt_expire`). */
-export const codeLifetime = 120;
+const codeLifetime = 120;
 /** Guesses at one code. */
-export const guessesAtCode = 5;
+const guessesAtCode = 5;
 
 /** Where a request comes from, before it is known whose phone it names. */
 export type Origin = Pick<Asker, 'address' | 'device'>;

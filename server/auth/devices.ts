@@ -7,7 +7,7 @@ import { hashOf } from './secret.ts';
 export const deviceHeader = 'x-device-id';
 
 /** Seconds after the last sign-in until a device is a stranger again. */
-export const deviceLifetime = 180 * 86_400;
+const deviceLifetime = 180 * 86_400;
 
 /** The hash of a device's name, if it is one that cannot be guessed. */
 export function deviceOf(name: string | undefined): string | undefined {

@@ -8,11 +8,11 @@ import { limitOf } from '../rights/limit.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** Seconds that an access token is good for. */
-export const accessLifetime = 15 * 60;
+const accessLifetime = 15 * 60;
 /** Seconds that a refresh token is good for; every refresh starts them anew. */
-export const refreshLifetime = 30 * 86_400;
+const refreshLifetime = 30 * 86_400;
 /** Seconds from the sign-in after which a session is over, however often it is refreshed. */
-export const sessionLifetime = 90 * 86_400;
+const sessionLifetime = 90 * 86_400;
 
 /** What a sign-in and a refresh give (part1 §3, Session). */
 export interface TokenPair {

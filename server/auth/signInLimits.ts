@@ -17,20 +17,20 @@ const day = 24 * hour;
 /** Seconds in which requests for codes are counted. */
 const sendingWindow = 10 * minute;
 /** Codes to one phone asked for from one address, or by one known device; those that were used do not count. */
-export const sendingLimit = 5;
+const sendingLimit = 5;
 /** Unused codes asked for from one address: an office of fifty behind one, each of whom needs three. */
-export const sendingLimitOfAddress = 150;
+const sendingLimitOfAddress = 150;
 /** Unused codes of the whole installation. */
-export const sendingLimitOfAll = 1000;
+const sendingLimitOfAll = 1000;
 
 /** Wrong guesses in an hour at all codes to one phone, from one address or by one known device. */
-export const guessLimit = 20;
+const guessLimit = 20;
 /** Wrong guesses in an hour from one address. */
-export const guessLimitOfAddress = 150;
+const guessLimitOfAddress = 150;
 /** Wrong guesses in a day at the codes of one phone, from everywhere but its known devices: two in ten thousand find one. */
-export const guessLimitOfPhone = 200;
+const guessLimitOfPhone = 200;
 /** Wrong guesses in an hour at the codes of the whole installation. */
-export const guessLimitOfAll = 2000;
+const guessLimitOfAll = 2000;
 
 /** A known device counts by itself, so that no stranger can use up what its owner may. */
 const ownSubject = (what: string, phone: string, { address, device, known }: Asker): string =>

@@ -15,7 +15,7 @@ const descriptions = [
 const questions = ['Коллеги, есть новости по обращению?', 'Прикладываю дополнительное фото.', 'Спасибо, жду ответа.', 'Проблема повторилась сегодня.'];
 const replies = ['Приняли в работу, ответим в течение дня.', 'Передали дистрибьютору, ждём подтверждения.', 'Начисление сделано, проверьте, пожалуйста, баланс.', 'Уточните, пожалуйста, номер задачи.'];
 /** Photos that are drawn for issues; reports have theirs after these. */
-export const issuePhotos = 400;
+const issuePhotos = 400;
 
 /** Feedback issues of the last year with comments of agents and managers; one of them is very long. */
 export function issuesOf({ random, scale, now, distribution, staff }: World): {

@@ -29,7 +29,7 @@ function itemsOf(body: MmlBody): Item[] {
  * Names of the active strategies that use the list, other than the one inside which it is being saved. Both kinds of strategy
  * have their own numbers and the body does not say which kind it means (spec D17), so both are passed over.
  */
-export function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
+function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
   return rowsOf(tx, sql`
     select name from (
       select name, strategy_id from strategies

@@ -12,7 +12,7 @@ import { changing, type Write } from '../history/write.ts';
 import { invalidFields } from '../http/httpError.ts';
 
 /** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
-export const newPhoneLimit = 5;
+const newPhoneLimit = 5;
 const newPhoneWindow = 600;
 
 /** Such a code changes the phone and signs nobody in. */

@@ -10,13 +10,13 @@ import { isAtOwnPoint } from '../rights/limit.ts';
 import { askedEntries, askedOf } from './lookup.ts';
 
 /** The distributors of the trade point of the outer query. */
-export const pointDistributors = sql<Store['distributors']>`coalesce((
+const pointDistributors = sql<Store['distributors']>`coalesce((
   select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
   from trade_point_distributors pd join distributors d using (distr_id)
   where pd.trade_point_id = trade_points.trade_point_id), '[]'::json)`;
 
 /** The columns of a store (part1 §3, part2 §3). */
-export const storeColumns = {
+const storeColumns = {
   storeId: tradePoints.tradePointId,
   name: tradePoints.name,
   address: tradePoints.address,

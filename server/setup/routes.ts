@@ -14,11 +14,11 @@ import { CommandError } from '../users/commandError.ts';
 import { setupStateOf, type SetupState } from './setupKey.ts';
 
 /** The header that carries the key: it stands in no log. */
-export const setupKeyHeader = 'x-setup-key';
+const setupKeyHeader = 'x-setup-key';
 
 const hour = 3600;
 /** Wrong keys in an hour from one address, and at the whole installation: as the guesses at a code. */
-export const wrongKeysOfAddress = 20;
+const wrongKeysOfAddress = 20;
 const wrongKeysOfAll = 2000;
 
 const mostLetters = 200;

@@ -5,7 +5,7 @@ import { setupKeys } from '../db/tables/company.ts';
 import { hashOf, newSecret } from '../auth/secret.ts';
 
 /** Seconds that the address of the first sign-in is good for. */
-export const setupLifetime = 3600;
+const setupLifetime = 3600;
 
 /** The page of the first sign-in, with its key. */
 export const setupPath = (key: string): string => `/setup?key=${key}`;
@@ -14,7 +14,7 @@ export const setupPath = (key: string): string => `/setup?key=${key}`;
 export type SetupState = 'open' | 'done' | 'expired' | 'unknown';
 
 /** Whether anybody may sign in. */
-export async function hasPeople(db: Db): Promise<boolean> {
+async function hasPeople(db: Db): Promise<boolean> {
   const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
   return anybody !== undefined;
 }

@@ -58,7 +58,7 @@ function sentSchema({ field }: Stored): JsonSchema {
 }
 
 /** A record: every field where it is read, and what was sent under other names. Beside them stand members of what was chosen, and what earlier declarations have kept. */
-export function recordSchema(declaration: Declaration, id: TSchema): JsonSchema {
+function recordSchema(declaration: Declaration, id: TSchema): JsonSchema {
   const stored = storedFields(declaration);
   const read = Object.entries(declaration.fields).filter(([, field]) => kindOf(field).role !== 'none').flatMap(([name, field]) => placesOf(name, field).map((path): [string, JsonSchema] => [path, readSchema(field, path)]));
   const taken = new Set(read.map(([path]) => path));

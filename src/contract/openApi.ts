@@ -24,7 +24,7 @@ export interface OpenApiDocument extends JsonSchema {
 }
 
 /** The calls of both documents and those of the host that are the same whatever an installation has added. */
-export const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...personCalls, ...hostCalls];
+const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...personCalls, ...hostCalls];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
 export function callsOf(added: readonly Declaration[], described: Described): Call[] {

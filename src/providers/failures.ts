@@ -62,7 +62,7 @@ export function createFailures({ notify, isHostThere, log = (line) => console.er
 }
 
 /** Whether a request was given up on purpose: by axios, by fetch, or by the query that asked. */
-export function isAborted(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return isCancel(error) || (error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError'))
     || (typeof DOMException !== 'undefined' && error instanceof DOMException && error.name === 'AbortError');
 }

@@ -23,7 +23,7 @@ export interface ListWalk {
 }
 
 /** What the page shows of a list that cannot be read. */
-export function shownOfList({ declaration, lookup, section }: Target): string {
+function shownOfList({ declaration, lookup, section }: Target): string {
   if (declaration !== undefined) return `список „${declaration.title}“ не откроется`;
   return lookup === undefined ? `в разделе „${section}“ этого не будет` : 'выбрать из этого списка будет нельзя';
 }

@@ -69,7 +69,7 @@ function otherLookup(lookup: Lookup): Target {
 }
 
 /** The lookups that fields of a resource choose from, and those that it declares. */
-export function lookupsOf({ fields, lookups = {} }: Declaration): Lookup[] {
+function lookupsOf({ fields, lookups = {} }: Declaration): Lookup[] {
   const names = new Set(Object.values(fields).flatMap((field) => ('lookup' in field && typeof field.lookup === 'string' ? [field.lookup] : [])));
   return [...names].flatMap((name) => lookups[name] ?? (sharedLookups as Record<string, Lookup>)[name] ?? []);
 }

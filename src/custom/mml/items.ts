@@ -4,7 +4,7 @@ import type { MmlItem } from '#schemas/entities/mml.ts';
 import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 
 /** A new item's minimum volume (part2 §9). */
-export const defaultMinVolume = 6;
+const defaultMinVolume = 6;
 
 /** An item as the API gives it, or as it was added here. Anything may be missing: products are deleted meanwhile. */
 export type Item = Answered<MmlItem>;

@@ -62,7 +62,7 @@ export function fieldMessages(data: unknown): Record<string, string[]> {
 }
 
 /** `error.data` as lines, whatever its shape (spec D12). */
-export function dataLines(data: unknown): string[] {
+function dataLines(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   if (Array.isArray(data)) return data.map(conflictText);
   if (typeof data === 'object') return Object.values(data).flatMap((value) => dataLines(Array.isArray(value) ? value : [value]));

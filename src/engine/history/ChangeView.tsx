@@ -55,7 +55,7 @@ function rowsIn(value: unknown): readonly Row[] {
 }
 
 /** What happened to the rows of a table, row by row. */
-export function rowLines(kind: RowKind, before: readonly Row[], after: readonly Row[]): string[] {
+function rowLines(kind: RowKind, before: readonly Row[], after: readonly Row[]): string[] {
   const { key, name, cells } = kind;
   const keyed = (rows: readonly Row[]) => new Map(rows.map((row, index) => [key(row, index), row]));
   const [old, now] = [keyed(before), keyed(after)];

@@ -39,7 +39,7 @@ export const takenFile = Type.Object({ importId: Type.String(), file: Type.Strin
 export const ledgerRow = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
 
 /** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
-export const exchangedRow = Type.Object({
+const exchangedRow = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),
   done: Type.Union([Type.Literal('created'), Type.Literal('updated'), Type.Literal('unchanged'), Type.Literal('refused')]),
   id: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String()), fields: Type.Optional(Type.Unknown()),

@@ -15,7 +15,7 @@ export const mmlBody = Type.Object({
 export type MmlBody = Static<typeof mmlBody>;
 
 /** An item as it is read: its name and preview, and the product or the category that it is. */
-export const mmlItem = Type.Object({
+const mmlItem = Type.Object({
   productId: Type.Union([Type.Integer(), Type.Null()]),
   categoryId: Type.Union([Type.Integer(), Type.Null()]),
   minVolume: Type.Number(),

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 const instant = Type.Union([Type.Integer(), Type.Null()], { description: 'секунды Unix' });
 
 /** One of a person's own sessions; what an older one does not know is null. */
-export const ownSession = Type.Object({
+const ownSession = Type.Object({
   id: Type.Integer(),
   /** The `User-Agent` that signed in. */
   device: Type.Union([Type.String(), Type.Null()]),

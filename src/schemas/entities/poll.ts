@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 const counts = { correctCount: Type.Integer(), wrongCount: Type.Integer(), partialCount: Type.Integer() };
 
 /** A question of a poll (part2 §3). `type`: 0 one answer, 1 several, 2 in words. */
-export const pollQuestion = Type.Object({ questionId: Type.Integer(), text: Type.String(), type: Type.Integer(), ...counts });
+const pollQuestion = Type.Object({ questionId: Type.Integer(), text: Type.String(), type: Type.Integer(), ...counts });
 export type PollQuestion = Static<typeof pollQuestion>;
 
 /** A theme with its questions; its counts are the sums of theirs. */

@@ -5,7 +5,7 @@ export type Agreement = 'masculine' | 'feminine' | 'neuter' | 'plural';
 const masculineSoft = /(тель|ень|арь|рубль|словарь|путь|гость|цикл)$/i;
 
 /** What a word about a label agrees with, guessed by the end of its first word: `Цена` → feminine. */
-export function agreementOf(label: string): Agreement {
+function agreementOf(label: string): Agreement {
   const first = /^[\p{L}-]+/u.exec(label)?.[0] ?? '';
   if (/^\p{Lu}{2,}$/u.test(first)) return 'masculine';
   if (/(ые|[ыи])$/i.test(first)) return 'plural';

@@ -55,7 +55,7 @@ function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>):
 }
 
 /** An inline text: a formula it cannot be. */
-export function textXml(text: string, place: string, look: number): string {
+function textXml(text: string, place: string, look: number): string {
   return `<c r="${place}" s="${look}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cutTo(text, longestText))}</t></is></c>`;
 }
 
@@ -63,7 +63,7 @@ export function textXml(text: string, place: string, look: number): string {
 const spaced = /^\s|\s$|[\n\t]|\s\s/;
 
 /** At most so many characters of a text, no pair of them torn apart. */
-export function cutTo(text: string, most: number): string {
+function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
   const ends = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
   return text.slice(0, ends);

@@ -39,7 +39,7 @@ function negated(part: Json, fields: Fields): string {
 }
 
 /** One comparison in words; `not` says the opposite. */
-export function termSentence(name: string, term: unknown, fields: Fields, not = false): string {
+function termSentence(name: string, term: unknown, fields: Fields, not = false): string {
   const no = not ? 'не ' : '';
   if (name === newRecord && typeof term === 'boolean') return term === not ? 'запись уже есть' : 'создаётся новая запись';
   const field = fields.find((one) => one.name === name) ?? { name, label: name, kind: '' };

@@ -56,7 +56,7 @@ function ownShape(name: string, must: Json): ShapeName | undefined {
 }
 
 /** The shape that a field has when it is filled, by its kind; undefined for one that always is. */
-export function filledShape(field: DeclaredField): ShapeName | undefined {
+function filledShape(field: DeclaredField): ShapeName | undefined {
   switch (natureOf(field)) {
     case 'text': case 'day': return 'filled';
     case 'number': return 'number';
@@ -75,7 +75,7 @@ export function requiredRule(field: DeclaredField): RuleJson {
 }
 
 /** What is said when a rule is broken, unless somebody says otherwise: `Введите цену`. */
-export function proposedMessage(field: DeclaredField, must: Json): string {
+function proposedMessage(field: DeclaredField, must: Json): string {
   const label = /^[\p{L}\p{N} -]+$/u.test(field.label) ? accusative(field.label) : `«${field.label}»`;
   const { comparison } = readTerm(must[field.name]);
   if (comparison === 'emptyOrUrl') return `Проверьте ссылку в поле ${inSentence(field.label)}`;
