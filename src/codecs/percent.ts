@@ -7,10 +7,13 @@ export function percentToFraction(percent: number | null): number | null {
   return percent === null || !Number.isFinite(percent) ? null : shiftDecimal(percent, -2);
 }
 
-/** Fraction of the wire (a number or its text) → percent of a form, exact in decimal: 0.123 → 12.3. Not a number, or one beyond any percent → null. */
+/** As many digits as a number is sure to keep: with more, the percent would not be that of the fraction it is sent back as. */
+const sureDigits = 15;
+
+/** Fraction of the wire (a number or its text) → percent of a form, exact in decimal to 15 digits: 0.123 → 12.3. Not a number, or one beyond any percent → null. */
 export function fractionToPercent(fraction: unknown): number | null {
   const value = parseNumber(fraction);
-  const percent = value === null ? null : shiftDecimal(value, 2);
+  const percent = value === null ? null : shiftDecimal(Number(value.toPrecision(sureDigits)), 2);
   return percent !== null && Number.isFinite(percent) ? percent : null;
 }
 

@@ -17,6 +17,18 @@ describe('percent and fraction', () => {
     }));
   });
 
+  it.each([[-0.011986751018092262, -1.19867510180923], [-2.5265091527724992e-213, -2.5265091527725e-211], [2 / 3, 66.6666666666667]])('of %s with more digits than are sure keeps 15, and stays the same from then on', (fraction, percent) => {
+    expect(fractionToPercent(fraction)).toBe(percent);
+    expect(fractionToPercent(percentToFraction(percent))).toBe(percent);
+  });
+
+  it('is the same percent however often it is sent and read', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true }), (fraction) => {
+      const sent = percentToFraction(fractionToPercent(fraction));
+      expect(percentToFraction(fractionToPercent(sent))).toBe(sent);
+    }), { numRuns: 5000 });
+  });
+
   it('reads a fraction that came as text', () => {
     expect(fractionToPercent('0.98')).toBe(98);
     expect(fractionToPercent('0,5')).toBe(50);
