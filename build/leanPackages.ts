@@ -20,10 +20,15 @@ const parts: readonly (readonly [importer: RegExp, source: RegExp, stand: string
   [/\/antd\/es\/modal\/shared\.js$/, /\/Normal(Ok|Cancel)Btn$/, empty],
 ];
 
-/** Packages of one file that names every function or component in a statement of its own: to the bundler each of them is used. */
+/**
+ * Packages of one file that names every function or component in a statement of its own, and makes components by calls and from classes: to the bundler each of
+ * them is used. So is what a link of react-router would fetch ahead with, which belongs to its framework, as its scripts and boundaries do.
+ */
 const named = /\/@refinedev\/core\/dist\/index\.mjs$|\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
 const naming = /^(?:__name\(\w+, "\w+"\)|\w+\.displayName = "\w+");$/gm;
 const making = /(?<== )(?=React\d*\.(?:forwardRef|createContext)\()/g;
+const classes = /(?<=^var \w+ = )class extends React\d*\.Component \{\n.*?\n\}(?=;$)/gms;
+const fetchedAhead = /React\d+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/;
 
 /** Packages that a dependency imports but none of our screens reaches (docs/decisions/0003). */
 export const leanAliases: Readonly<Record<string, string>> = {
@@ -44,7 +49,11 @@ export function leanParts(): Plugin {
       return parts.find(([from, what]) => importer !== undefined && from.test(importer) && what.test(source))?.[2];
     },
     transform(code, id) {
-      return named.test(id) ? { code: code.replace(naming, '').replace(making, '/* @__PURE__ */ '), map: null } : null;
+      return named.test(id) ? { code: pure(code), map: null } : null;
     },
   };
+}
+
+function pure(code: string): string {
+  return code.replace(naming, '').replace(making, '/* @__PURE__ */ ').replace(classes, '/* @__PURE__ */ (() => $&)()').replace(fetchedAhead, 'null');
 }

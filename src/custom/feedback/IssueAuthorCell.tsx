@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { showText } from '#codecs/text.ts';
 import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
-import './feedback.css';
+import './issueAuthor.css';
 
 /** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
 export function IssueAuthorCell({ value, record }: CustomCellProps<IssueRow>): ReactNode {

@@ -7,6 +7,7 @@ import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { foundIn, isCategory, itemKey, type Found } from './items.ts';
 import { paths } from '#schemas/paths.ts';
+import './mmlCell.css';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
 const minimum = 3;

@@ -5,7 +5,7 @@ import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
-import './mml.css';
+import './mmlCell.css';
 
 /** Pictures that fit beside one another under the name of a list. */
 const most = 3;

@@ -6,7 +6,7 @@ import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictValue } from '../conflicts/ConflictValue.tsx';
-import { cellHost } from '../fields/hosts.tsx';
+import { cellHost } from '../fields/cellHost.tsx';
 import { failureText } from '../form/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { BulkProgress } from './BulkProgress.tsx';

@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
-import { cellHost } from '../fields/hosts.tsx';
+import { cellHost } from '../fields/cellHost.tsx';
 import { ConflictValue } from './ConflictValue.tsx';
 import { labelsOf, titleOf } from './conflictText.ts';
 import './conflicts.css';

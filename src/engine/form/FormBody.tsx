@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { Group } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from './FormField.tsx';
-import { useCondition, useFormContext } from './formContext.tsx';
+import { useCondition } from './formConditions.ts';
+import { useFormContext } from './formContext.tsx';
 import { FormTabs } from './FormTabs.tsx';
 
 /** The fields of a form in their groups. */

@@ -9,9 +9,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
-import { inputHosts } from '../fields/hosts.tsx';
+import { inputHosts } from '../fields/inputHosts.tsx';
 import { disabledReason } from './disabledReason.ts';
-import { useCondition, useField, useFieldValue, useFormContext, useIsRequired } from './formContext.tsx';
+import { useCondition, useIsRequired } from './formConditions.ts';
+import { useField, useFieldValue, useFormContext } from './formContext.tsx';
 import { useIsWaiting } from './useIsWaiting.ts';
 
 /** Whether a form shows the value of a field as a text. What shows itself already, and what a bespoke part draws, stays as it is. */

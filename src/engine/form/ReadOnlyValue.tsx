@@ -4,7 +4,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import type { CellProps } from '#kinds/shared/props.ts';
 import { rawOf } from '#record/rawOf.ts';
-import { cellHost } from '../fields/hosts.tsx';
+import { cellHost } from '../fields/cellHost.tsx';
 import { useField, useFieldValue, useFormContext } from './formContext.tsx';
 
 /** The value of a field that is only read: the text that a list shows, to be marked and copied. */

@@ -3,10 +3,9 @@ import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Conditions } from '#record/conditions.ts';
-import { hasRules, isRequired } from '#record/required.ts';
-import { normalise, type Values } from '#record/values.ts';
+import type { Values } from '#record/values.ts';
 import type { DraftKeeper } from '../drafts/draftKeeper.ts';
-import { createFormStore, type FormStore } from './formStore.ts';
+import type { FormStore } from './formStore.ts';
 
 export interface FormContextValue {
   declaration: Declaration;
@@ -45,23 +44,4 @@ export function useField(name: string): Field {
   const field = declaration.fields[name];
   if (!field) throw new Error(`Ресурс «${declaration.name}»: нет поля «${name}»`);
   return field;
-}
-
-/** Fields without a condition listen to nothing: typing in one must not ask the others. */
-const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe'> = createFormStore({
-  name: 'none', title: '-', one: '-', api: { path: '/api/none/', id: 'id', verbs: ['list'] }, fields: {},
-}, {});
-
-/** Whether a condition holds now; true when the declaration has none under this key. */
-export function useCondition(key: string): boolean {
-  const { store, conditions, isNew } = useFormContext();
-  const condition = conditions[key];
-  return useStore(condition ? store : unconditional, ({ values }) => !condition || condition(normalise(values, isNew)));
-}
-
-/** Whether the rules want a field filled, as the form is now. A filter, and what can only be read, want nothing. */
-export function useIsRequired(name: string): boolean {
-  const { declaration, store, isNew, place, readOnly } = useFormContext();
-  const asks = place === 'form' && !readOnly && declaration.fields[name]?.readOnly !== true && hasRules(declaration, name);
-  return useStore(asks ? store : unconditional, ({ values }) => asks && isRequired(declaration, name, values, isNew));
 }

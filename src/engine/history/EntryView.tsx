@@ -7,7 +7,7 @@ import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
-import { cellHost } from '../fields/hosts.tsx';
+import { cellHost } from '../fields/cellHost.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { ChangeView } from './ChangeView.tsx';
 import { actionText } from './historyText.ts';

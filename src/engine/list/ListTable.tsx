@@ -4,7 +4,7 @@ import { Empty, Failed, Loading, Outdated } from '#ui/asyncState/AsyncState.tsx'
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
-import { cellHost } from '../fields/hosts.tsx';
+import { cellHost } from '../fields/cellHost.tsx';
 import type { Rows } from './useRows.ts';
 
 /** What a table that is worked in has besides. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { useCondition, useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
+import { useCondition } from '../form/formConditions.ts';
+import { useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { FormHistory, historyPanel } from '../history/historyPanel.ts';

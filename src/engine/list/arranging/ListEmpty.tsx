@@ -9,7 +9,7 @@ import { emptyFilter, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { cellHost } from '../../fields/hosts.tsx';
+import { cellHost } from '../../fields/cellHost.tsx';
 import type { Filter } from '../../filter/useFilter.ts';
 import { useResourceTexts } from '../../lookups/useResourceTexts.ts';
 

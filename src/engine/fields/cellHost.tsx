@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { CellHost } from '#kinds/shared/cellHost.tsx';
+import type { CellProps } from '#kinds/shared/props.ts';
+import { cellText } from '#ui/table/cellText.tsx';
+import { entriesById } from '../lookups/lookupEntries.ts';
+import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
+import { CustomCell } from './CustomCell.tsx';
+import { useChosenText } from './useChosenText.ts';
+
+function ChosenText(props: CellProps<'select' | 'treeSelect' | 'picker'>): ReactNode {
+  return cellText(useChosenText(props as CellProps & { field: Field & { lookup: string } }));
+}
+
+function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNode {
+  const { options } = useLookup(useNamedLookup(field.lookup ?? '', lookups));
+  return entriesById(options).get(value as string | number)?.name ?? '-';
+}
+
+/** What cells get from the engine. */
+export const cellHost: CellHost = { ChosenText, DictionaryName, CustomCell };
