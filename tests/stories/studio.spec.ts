@@ -63,7 +63,8 @@ test('a superuser makes a resource from a sample answer, tries it, publishes it 
   expect(JSON.parse(await readFile(join(configDir, 'resources/visits.json'), 'utf8'))).toMatchObject({ name: 'visits', api: { id: 'visitId' } });
 
   await page.getByRole('link', { name: 'Открыть раздел' }).click();
-  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(preview).toBeHidden();
+  await page.getByRole('button', { name: 'Создать', exact: true }).click();
   await form.getByRole('textbox', { name: 'Название' }).fill('Настоящий визит');
   await form.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByRole('table', { name: 'Визиты' })).toContainText('Настоящий визит');

@@ -8,6 +8,7 @@ import { Server } from './server.ts';
 import { signIn, test, users } from './story.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });
+const preview = (page: Page): Locator => page.getByRole('region', { name: 'Экран по объявлению' });
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 async function begin(page: Page): Promise<void> {
@@ -88,6 +89,7 @@ test('by mouse: {items, total} with page numbers, PATCH and a path with a parent
     await page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }).click();
     await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Машины' })).toBeVisible();
     await page.getByRole('link', { name: 'Открыть раздел' }).click();
+    await expect(preview(page)).toBeHidden();
     await box(page, 'Номер дистрибьютора').fill('7');
     await page.getByRole('button', { name: 'Применить' }).click();
     await page.getByRole('row', { name: /А100ВС/ }).click();
@@ -161,6 +163,7 @@ test('by keyboard: a checklist with a list of questions inside, with rules of it
   await press(page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }));
   await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Чек-листы' })).toBeVisible();
   await press(page.getByRole('link', { name: 'Открыть раздел' }));
+  await expect(preview(page)).toBeHidden();
   await press(page.getByRole('button', { name: 'Создать', exact: true }));
   const record = page.getByRole('dialog', { name: 'Запись' });
   await type(record.getByRole('textbox', { name: 'Название' }), 'Открытие магазина');
