@@ -142,3 +142,15 @@ test('a program that does not come is told of in the sign-in that waits for it (
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
 });
+
+test('a program that does not come is told of to a signed-in user, who opens the page again (issue 16)', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/notice');
+  await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(/\/assets\/index-[^/]*\.js$/);
+  await page.getByRole('link', { name: 'Обновить' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Обновить' })).toBeHidden();
+});

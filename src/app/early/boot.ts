@@ -1,6 +1,7 @@
 import type { EarlyAnswer } from './earlyAnswers.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
 import { showEarlySignIn } from './earlySignIn.ts';
+import { tellIfIncomplete } from './incomplete.ts';
 import { showKeptShell } from './keptShell.ts';
 import { paths } from '#schemas/paths.ts';
 
@@ -22,6 +23,7 @@ export interface BootTable {
  * it would keep them waiting, and who has a session has most likely kept the font, too.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
+  tellIfIncomplete();
   const token = localStorage.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not by a link: a browser holds the first frame for a font that is preloaded.

@@ -25,9 +25,6 @@ export function showEarlySignIn(): void {
       form.button.disabled = true;
       form.input.readOnly = true;
     });
-    document.addEventListener('error', ({ target }) => {
-      if (target instanceof HTMLScriptElement) form.alert.textContent = 'Страница загрузилась не полностью. Обновите её.';
-    }, true);
   }, { once: true });
 }
 
@@ -37,6 +34,11 @@ export function readEarlySignIn(): EarlySignIn | null {
   if (!form) return null;
   const { input, button } = form;
   return { phone: input.value, caret: input.selectionStart ?? input.value.length, onButton: document.activeElement === button, pressed: button.disabled };
+}
+
+/** Where the first form says what went wrong; null where it does not stand. */
+export function earlyAlert(): Element | null {
+  return formIn(document.getElementById(id))?.alert ?? null;
 }
 
 export function removeEarlySignIn(): void {

@@ -9,6 +9,8 @@ export function keepShell(shell: HTMLElement): void {
   if (!menu) return;
   // What comes while nothing else goes on would come twice.
   menu.querySelector('.find')?.replaceChildren();
+  // What stands above the foot for a while has its styles with it.
+  menu.querySelectorAll('.menu ~ :not(.sidebar-foot)').forEach((notice) => notice.remove());
   copy.append(menu);
   try {
     localStorage.setItem(key, copy.outerHTML);

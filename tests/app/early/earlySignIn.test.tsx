@@ -99,6 +99,17 @@ describe('the sign-in stands before the application (issue 16, docs/decisions/00
     expect(screen.getByRole('alert').textContent).toBe('Страница загрузилась не полностью. Обновите её.');
   });
 
+  it('a program that does not come is told of to a signed-in user as well, with the way on', () => {
+    localStorage.setItem('access_token', 'a');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    globalThis.earlyAnswers = undefined;
+    open('/notice?region=7');
+    fireEvent.error(document.body.appendChild(document.createElement('script')));
+    expect(screen.getByRole('alert').textContent).toBe('Страница загрузилась не полностью. Обновите её.');
+    expect(screen.getByText<HTMLAnchorElement>('Обновить').href).toMatch(/\/notice\?region=7$/);
+    globalThis.earlyAnswers = undefined;
+  });
+
   it('the next sign-in of the page begins anew', async () => {
     open();
     await userEvent.type(phone(), '9123456789');

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { forgetShell, keepShell, showKeptShell } from '#app/early/keptShell.ts';
 
 const drawn = '<div class="shell" data-collapsed="true"><aside class="sidebar"><div class="find"><button>Найти</button></div>'
-  + '<nav class="menu"><a href="/notice">Уведомления</a><a href="/strategy" class="active" aria-current="page">Стратегии</a></nav></aside><main>строки</main></div>';
+  + '<nav class="menu"><a href="/notice">Уведомления</a><a href="/strategy" class="active" aria-current="page">Стратегии</a></nav>'
+  + '<div class="demo">Демонстрационные данные</div><div class="sidebar-foot">Орлова</div></aside><main>строки</main></div>';
 
 afterEach(() => {
   localStorage.clear();
@@ -31,7 +32,7 @@ describe('a second visit shows the shell before the application is there (issue 
     visited();
     const kept = await comeBack('/notice');
     expect(kept?.innerHTML).toBe('<div class="shell" data-collapsed="true"><aside class="sidebar"><div class="find"></div>'
-      + '<nav class="menu"><a href="/notice" aria-current="page">Уведомления</a><a href="/strategy" class="active">Стратегии</a></nav></aside></div>');
+      + '<nav class="menu"><a href="/notice" aria-current="page">Уведомления</a><a href="/strategy" class="active">Стратегии</a></nav><div class="sidebar-foot">Орлова</div></aside></div>');
     expect(document.head.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/assets/app.css');
   });
 
