@@ -2,6 +2,7 @@ import { actionPath, methodOf } from '#record/actions.ts';
 import { menuItems, resources } from '#resources/index.ts';
 import { screens } from '#resources/screens.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { Screen } from '#schemas/declaration/screen.ts';
 import type { RightsScreen } from '#schemas/entities/rights.ts';
 import type { Wanted } from './decide.ts';
 import { historyNeed, sectionNeeds, studioNeed } from './needs.ts';
@@ -28,7 +29,7 @@ const [reading, taking] = [{ name: 'read', title: 'Смотреть' }, { name: 
 const hostScreens: readonly AskedScreen[] = ([
   [screens.companyStart.name, screens.companyStart.title, sectionNeeds(screens.companyStart)], ['summary', 'Сводка', []], ['history', 'История', [historyNeed]], ['studio', 'Ресурсы', [studioNeed]],
 ] as const).map(([name, title, needs]) => ({
-  name, title, records: false, actions: [reading], wanted: { writes: false, modules: [], needs }, call: () => undefined,
+  name, title, section: name === screens.companyStart.name ? screens.companyStart.menu.section : null, records: false, actions: [reading], wanted: { writes: false, modules: [], needs }, call: () => undefined,
 }));
 
 /** What stands for the id of any record. */
@@ -42,7 +43,7 @@ function screenOf(resource: Declaration): AskedScreen {
   const one = (id = anyRecord) => `${path}${path.endsWith('/') ? '' : '/'}${encodeURIComponent(id)}/`;
   const does = named.filter(([, verb]) => api.verbs.includes(verb));
   return {
-    name, title, resource, records: api.verbs.includes('one'),
+    name, title, section: resource.menu?.section ?? null, resource, records: api.verbs.includes('one'),
     actions: [
       reading, ...does.map(([action, , label]) => ({ name: action, title: label })), taking,
       ...actions.map((action) => ({ name: `do ${action.name}`, title: action.title })),
@@ -62,14 +63,14 @@ function screenOf(resource: Declaration): AskedScreen {
 /** The screens and lists of an installation, in the order of the menu; `declared` are the resources besides those of the two documents. */
 export function askedScreens(declared: readonly Declaration[]): AskedScreen[] {
   const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
-  const inMenu = menuItems.map((item) => ('resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen.name, item.screen.title)));
+  const inMenu = menuItems.map((item) => ('resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen)));
   const others = [...resources, ...declared].filter(({ name }) => inMenu.every((one) => one.name !== name));
   return [...inMenu, ...[...new Map(others.map((one) => [one.name, one])).values()].map(screenOf), ...hostScreens];
 }
 
-function bespoke(name: string, title: string): AskedScreen {
+function bespoke({ name, title, menu }: Screen): AskedScreen {
   const { path, listed = false } = readsOf[name as keyof typeof screens] ?? {};
   const actions = listed ? [reading, taking] : [reading];
   const call = (action: string): Call | undefined => (path !== undefined && actions.some((one) => one.name === action) ? { method: 'GET', path, exports: action === taking.name } : undefined);
-  return { name, title, records: false, actions, call };
+  return { name, title, section: menu.section, records: false, actions, call };
 }

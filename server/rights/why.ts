@@ -36,7 +36,7 @@ export function whyRoutes(parts: WhyParts, ask: AskApi): Hono<StudioEnv> {
       c.header('cache-control', 'no-store');
       await next();
     })
-    .get('/config/rights/screens', (c) => success(c, askedScreens(parts.declared()).map(({ name, title, records, actions }) => ({ name, title, records, actions }))))
+    .get('/config/rights/screens', (c) => success(c, askedScreens(parts.declared()).map(({ name, title, section, records, actions }) => ({ name, title, section, records, actions }))))
     .get('/config/rights/why', async (c) => {
       const query = queryOf(c);
       const screen = askedScreens(parts.declared()).find(({ name }) => name === query.text('screen'));

@@ -41,7 +41,11 @@ test('a role is made in the matrix and given to a person; Почему? says why
   await page.getByRole('button', { name: 'Почему?' }).click();
   const why = page.getByRole('dialog', { name: 'Почему?' });
   await choose(page, why, 'Сотрудник', /Аксёнов/);
-  await choose(page, why, 'Раздел', 'Списки MML');
+  const section = why.getByRole('combobox', { name: 'Раздел' });
+  await section.fill('торговые точки');
+  await expect(page.getByRole('option')).toHaveText(['Торговые точки (не в меню)', 'Торговые точки (Настройка)']);
+  await section.fill('списки');
+  await page.getByRole('option', { name: 'Списки MML' }).click();
   await choose(page, why, 'Действие', 'Удалить');
   await expect(why.getByText('Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь.')).toBeVisible();
   await expect(why.getByText('Права даёт роль «Наблюдатель».')).toBeVisible();

@@ -1,6 +1,8 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { recordIn } from '#codecs/records.ts';
+import { sections } from '#dictionaries/menu.ts';
+import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
 import type { RightsScreen, WhyAnswer } from '#schemas/entities/rights.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
@@ -29,6 +31,7 @@ export function WhyDialog({ close }: { close: () => void }): ReactNode {
   const recordField = useId();
   const { data, state, error, retry } = useGet('/config/rights/screens/');
   const screens = Array.isArray(data) ? data as readonly RightsScreen[] : noScreens;
+  const named = useNamed(screens);
   const chosen = screens.find(({ name }) => name === screen);
   const actions = chosen?.actions ?? noScreens;
   const recordId = chosen?.records === true && action !== 'create' && action !== 'export' ? recordIdIn(typed) : '';
@@ -41,7 +44,7 @@ export function WhyDialog({ close }: { close: () => void }): ReactNode {
         <PersonSelect chosen={personId} change={setPersonId} />
         {state === 'failed' ? <Failed error={error} retry={retry} /> : (
           <>
-            <Choice label="Раздел" options={screens} busy={state !== 'ready'} chosen={screen} change={setScreen} />
+            <Choice label="Раздел" options={named} busy={state !== 'ready'} chosen={screen} change={setScreen} />
             <Choice label="Действие" options={actions} busy={state !== 'ready'} chosen={known ? action : null} change={setAction} disabled={chosen === undefined} />
           </>
         )}
@@ -58,6 +61,16 @@ export function WhyDialog({ close }: { close: () => void }): ReactNode {
       </div>
     </Modal>
   );
+}
+
+/** Screens with names that tell them apart: a list within another screen may have the title of that screen, or of one of its own. */
+function useNamed(screens: readonly RightsScreen[]): readonly { name: string; title: string }[] {
+  const { sections: added } = useEngine();
+  return useMemo(() => {
+    const place = (name: string | null) => [...sections, ...added].find((one) => one.name === name)?.title ?? 'не в меню';
+    const repeated = (title: string) => screens.filter((one) => one.title === title).length > 1;
+    return screens.map(({ name, title, section }) => ({ name, title: repeated(title) ? `${title} (${place(section)})` : title }));
+  }, [screens, added]);
 }
 
 interface ChoiceProps {

@@ -3,7 +3,12 @@ import { Type, type Static } from '@sinclair/typebox';
 const named = { name: Type.String(), title: Type.String() };
 
 /** A screen or list whose rights can be asked about, and what can be done there. */
-export const rightsScreen = Type.Object({ ...named, records: Type.Boolean({ description: 'спрашивать можно и об одной записи' }), actions: Type.Array(Type.Object(named)) });
+export const rightsScreen = Type.Object({
+  ...named,
+  section: Type.Union([Type.String(), Type.Null()], { description: 'раздел меню; null: списка в меню нет' }),
+  records: Type.Boolean({ description: 'спрашивать можно и об одной записи' }),
+  actions: Type.Array(Type.Object(named)),
+});
 export type RightsScreen = Static<typeof rightsScreen>;
 
 /** Why somebody may do something, or may not (docs/rights.md). */

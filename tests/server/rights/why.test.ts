@@ -225,11 +225,19 @@ describe('`Почему?` (issue 23)', () => {
     }
     const screens = (await api.call('GET', '/config/rights/screens/', boss)).body.data as RightsScreen[];
     expect(screens.find(({ name }) => name === 'visits')).toEqual({
-      name: 'visits', title: 'Визиты', records: true,
+      name: 'visits', title: 'Визиты', section: 'distribution', records: true,
       actions: [
         { name: 'read', title: 'Смотреть' }, { name: 'create', title: 'Создать' }, { name: 'edit', title: 'Изменить' }, { name: 'delete', title: 'Удалить' }, { name: 'export', title: 'Выгрузить' },
         { name: 'do close', title: 'Закрыть' }, { name: 'do clear', title: 'Очистить' },
       ],
     });
+  });
+
+  it('says of screens with one title where each stands in the menu, if it does', async () => {
+    const screens = (await api.call('GET', '/config/rights/screens/', boss)).body.data as RightsScreen[];
+    expect(screens.filter(({ title }) => title === 'Биллинг' || title === 'Торговые точки').map(({ name, section }) => [name, section])).toEqual([
+      ['billing', 'distribution'], ['tradePoints', null], ['billingEmployees', null], ['company-tradePoints', 'company'],
+    ]);
+    expect(new Set(screens.map(({ title, section }) => `${title}, ${section}`)).size).toBe(screens.length);
   });
 });
