@@ -39,7 +39,7 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: Op
   const passed = passedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
   const close = async (): Promise<void> => {
-    unpart();
+    void unpart();
     await passed.close();
     await api.close();
     await store.close();
@@ -64,8 +64,8 @@ export async function openApi({ environment, print, log, added, modules }: Openi
   const kept = environment.history ?? 'on';
   const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
   const api = embeddedApi(deps, async () => {
-    unfollow();
-    unpart();
+    void unfollow();
+    void unpart();
     await undeliver();
     return close();
   });

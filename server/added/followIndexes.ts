@@ -1,6 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Connection, Maintenance } from '../db/connection.ts';
 import type { AddedResources } from '../config/openConfig.ts';
+import { repeat } from '../process/repeat.ts';
 import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { keepIndexes } from './keepIndexes.ts';
 
@@ -8,26 +9,17 @@ import { keepIndexes } from './keepIndexes.ts';
 const rest = 1000;
 
 /** Keeps the indexes of added resources in step with the active declarations, and that of the texts of tasks, in the background; the function that it gives stops it. */
-export function followIndexes(maintain: Connection['maintain'], added: Pick<AddedResources, 'ready' | 'declarations'>, log: (message: string) => void): () => void {
+export function followIndexes(maintain: Connection['maintain'], added: Pick<AddedResources, 'ready' | 'declarations'>, log: (message: string) => void): () => Promise<void> {
   let done: readonly Declaration[] | undefined;
-  let working = false;
-  const look = async (): Promise<void> => {
+  return repeat(async () => {
     await added.ready;
     const wanted = added.declarations();
-    if (working || wanted === done) return;
-    working = true;
-    try {
-      // While another process is at it, or the database away, there is nothing to be done but to come again.
-      const keep = async (maintenance: Maintenance): Promise<void> => {
-        await keepTaskIndex(maintenance, log);
-        await keepIndexes(maintenance, wanted, log);
-      };
-      if (await maintain(keep)) done = wanted;
-    } finally {
-      working = false;
-    }
-  };
-  const timer = setInterval(() => void look().catch(() => undefined), rest);
-  timer.unref();
-  return () => clearInterval(timer);
+    if (wanted === done) return;
+    // While another process is at it, or the database away, there is nothing to be done but to come again.
+    const keep = async (maintenance: Maintenance): Promise<void> => {
+      await keepTaskIndex(maintenance, log);
+      await keepIndexes(maintenance, wanted, log);
+    };
+    if (await maintain(keep)) done = wanted;
+  }, { rest });
 }

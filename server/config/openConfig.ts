@@ -7,6 +7,7 @@ import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
 import type { Db } from '../db/connection.ts';
 import type { HistorySide } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
+import { repeat } from '../process/repeat.ts';
 import type { StudioEnv, AskApi } from './asker.ts';
 import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
@@ -53,26 +54,18 @@ export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = 
     declarations: () => resources.now().declarations,
     serve({ ask, log, history, views, agents, company, person, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
-      const timer = setInterval(() => follow(), rest);
-      timer.unref();
-      let [following, caughtUp] = [false, false];
-      const follow = (): void => {
-        if (following) return;
-        following = true;
-        // A database that is away comes back; until then the files count.
-        resources.look().then(async () => {
-          if (caughtUp && !versions.shared) return;
-          await publisher.follow();
-          caughtUp = true;
-        }).catch(() => undefined).finally(() => {
-          following = false;
-        });
-      };
-      follow();
+      let caughtUp = false;
+      // A database that is away comes back; until then the files count.
+      const end = repeat(async () => {
+        await resources.look();
+        if (caughtUp && !versions.shared) return;
+        await publisher.follow();
+        caughtUp = true;
+      }, { rest, atOnce: true });
       return {
         routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, company, person, draftSecret, describedToAll: openApi === 'open', log }),
         close: () => {
-          clearInterval(timer);
+          void end();
           void thread.close();
         },
       };

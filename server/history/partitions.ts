@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
+import { repeat } from '../process/repeat.ts';
 
 /** Months that have their partition before they come. */
 const ahead = 2;
@@ -53,15 +54,8 @@ export async function keepPartitions(db: Db, now: number, days: number): Promise
 const rest = 3_600_000;
 
 /** Keeps the partitions from now on; the function that it gives stops it. While the database is away there is another look later. */
-export function followPartitions(db: Db, days: number, log: (message: string) => void): () => void {
-  let stopped = false;
-  const look = (): void => void keepPartitions(db, Math.floor(Date.now() / 1000), days)
-    .catch((error: unknown) => stopped || log(`История изменений: ${error instanceof Error ? error.message : String(error)}`));
-  look();
-  const timer = setInterval(look, rest);
-  timer.unref();
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-  };
+export function followPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
+  return repeat(() => keepPartitions(db, Math.floor(Date.now() / 1000), days), {
+    rest, atOnce: true, failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
+  });
 }

@@ -82,7 +82,7 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
       ...connection,
       lock,
       close() {
-        leave();
+        void leave();
         return connection.close().finally(release);
       },
     };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { repeat } from '../../process/repeat.ts';
 import type { Connection, Db } from '../connection.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -27,13 +28,7 @@ export async function tidyTables(db: Db): Promise<string[]> {
   return due.map(({ name }) => name);
 }
 
-/** Does so from time to time; the function that it gives stops it. */
-export function keepTidy(maintain: Connection['maintain']): () => void {
-  const look = async (): Promise<void> => {
-    await maintain(async ({ db }) => void await tidyTables(db));
-  };
-  // Where the disk is full, or the database away, there will be another time.
-  const timer = setInterval(() => void look().catch(() => undefined), rest);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Does so from time to time; the function that it gives stops it. Where the disk is full, or the database away, there will be another time. */
+export function keepTidy(maintain: Connection['maintain']): () => Promise<void> {
+  return repeat(() => maintain(async ({ db }) => void await tidyTables(db)), { rest });
 }
