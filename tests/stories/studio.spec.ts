@@ -164,3 +164,17 @@ test('whoever is no superuser has no studio', async ({ page, server }) => {
   await signIn(page, server, users.strategies, '/studio');
   await expect(page.getByRole('heading', { name: 'Студия ресурсов' })).toBeHidden();
 });
+
+test('who goes on before a window stands keeps the focus there', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name: 'Поля' }).click();
+  const stands = page.evaluate(() => new Promise<void>((resolve) => {
+    document.addEventListener('animationend', ({ animationName }) => { if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve())); }, true);
+  }));
+  await page.getByRole('button', { name: 'Добавить поле' }).click();
+  const kinds = page.getByRole('dialog', { name: 'Новое поле' }).getByRole('combobox', { name: 'Вид поля' });
+  await kinds.focus();
+  await stands;
+  await expect(kinds).toBeFocused();
+});

@@ -5,6 +5,7 @@ import { showPoint, type Point } from '#kinds/coordinates/point.ts';
 import type { PointPickerProps } from '#kinds/shared/inputHost.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { focusFirst } from '#ui/layers/focus.ts';
 import { MapView, type MapHandle } from './MapView.tsx';
 import { project, start, toScreen, type View } from './projection.ts';
 import { createScene, type Scene } from './scene.ts';
@@ -24,7 +25,7 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
   const [scene] = useState(createScene);
   const [picked, setPicked] = useState(point);
   const map = useRef<MapHandle>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [lat, lng] = point ?? [start.lat, start.lng];
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -32,10 +33,10 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
     setPicked(pointAt(scene.view()));
   };
   return (
-    <Modal name={`${label}: место на карте`} open close={close} width={900} level="info" opened={() => frame.current?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true })}>
-      <div className="point-picker">
+    <Modal name={`${label}: место на карте`} open close={close} width={900} level="info" opened={() => focusFirst(box.current, '[role=group]')}>
+      <div className="point-picker" ref={box}>
         <p>Щёлкните место на карте. С клавиатуры: стрелки двигают карту, + и - меняют масштаб, Enter ставит точку посередине.</p>
-        <div className="map-stage" ref={frame} onKeyDown={onKey}>
+        <div className="map-stage" onKeyDown={onKey}>
           <MapView label="Карта" scene={scene} from={{ lat, lng, zoom: point === null ? start.zoom : near }} handle={map} clicked={(place) => setPicked(pointAt(place))} settled={() => undefined}>
             {picked && <PointMark scene={scene} point={picked} />}
           </MapView>

@@ -29,10 +29,10 @@ export function useFocusBack(otherwise?: () => Place): void {
   useEffect(() => () => giveLostFocus(before, otherwise?.()), [before, otherwise]);
 }
 
-/** Gives the focus to the first thing of a form that can be typed in or chosen, unless somebody was quicker. */
-export function focusFirst(form: HTMLElement | null): void {
+/** Gives the focus to the first thing of a form that can be typed in or chosen, or to the first that `what` selects, unless somebody was quicker: a window stands some time after it is seen. */
+export function focusFirst(form: HTMLElement | null, what = 'input:enabled, textarea:enabled, [role="combobox"]:enabled'): void {
   if (form?.contains(document.activeElement)) return;
-  form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [role="combobox"]:enabled')?.focus({ preventScroll: true });
+  form?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
 }
 
 /** Gives the focus to what has to be mended inside an element, else to the first thing that can be typed in or chosen; whether anything took it. */

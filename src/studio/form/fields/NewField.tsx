@@ -1,8 +1,9 @@
 import { Checkbox } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#kinds/registry/options.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { focusFirst } from '#ui/layers/focus.ts';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { nameProblem, proposedName } from '../fieldName.ts';
 import { PlainInput } from '../options/TextInput.tsx';
@@ -25,6 +26,7 @@ const placeLabels: Readonly<Record<FieldPlace, string>> = { list: 'В списк
 /** Asks what a new field is called, what it is, and where it stands. */
 export function NewField({ kinds, taken, places, add, close }: NewFieldProps): ReactNode {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [label, setLabel] = useState('');
   const [own, setOwn] = useState<string | null>(null);
   const [kind, setKind] = useState<Kind>('text');
@@ -38,8 +40,8 @@ export function NewField({ kinds, taken, places, add, close }: NewFieldProps): R
     if (label.trim() !== '' && nameProblem(name, taken) === undefined) add({ name, label: label.trim(), kind: as, places: chosen });
   };
   return (
-    <Modal name="Новое поле" open close={close} width={680} opened={() => document.getElementById(`${id}-label`)?.focus()}>
-      <form className="field-new" onSubmit={(event) => { event.preventDefault(); submit(kind); }}>
+    <Modal name="Новое поле" open close={close} width={680} opened={() => focusFirst(form.current)}>
+      <form ref={form} className="field-new" onSubmit={(event) => { event.preventDefault(); submit(kind); }}>
         <div className="form-pair">
           <span className="field">
             <label className="field-label" htmlFor={`${id}-label`}>Подпись</label>
