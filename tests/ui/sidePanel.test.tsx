@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { createStore, useStore } from 'zustand';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { SidePanel } from '#ui/panels/SidePanel.tsx';
+import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 import { screenWorld } from '#tests/screens/world.tsx';
 
 const world = screenWorld();
@@ -69,5 +70,45 @@ describe('where the focus goes when a side panel closes', () => {
     await noPanel();
     expect(document.activeElement?.contains(screen.getByRole('dialog', { name: 'Задача' }))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('where the focus goes when a side panel comes some time after it was asked for', () => {
+  const fetched = createStore(() => ({ here: false }));
+  const come = () => act(() => fetched.setState({ here: true }));
+
+  /** A modal whose panel is fetched. */
+  function Late(): ReactNode {
+    const [opener, setOpener] = useState<Element | null>(null);
+    const { here } = useStore(fetched);
+    return (
+      <Modal name="Задача" open close={() => undefined} width={600}>
+        <button type="button" onClick={({ currentTarget }) => setOpener(currentTarget)}>Выбрать</button>
+        <input aria-label="Поле" />
+        <OpenerContext value={opener}>{here && <SidePanel title="Товары" close={() => setOpener(null)}><input aria-label="Поиск" /></SidePanel>}</OpenerContext>
+      </Modal>
+    );
+  }
+
+  async function ask() {
+    fetched.setState({ here: false });
+    const user = await world.draw(<Late />);
+    await screen.findByRole('dialog', { name: 'Задача' });
+    await user.click(button('Выбрать'));
+    return user;
+  }
+
+  it('into the panel, while it stands where it was asked for', async () => {
+    await ask();
+    come();
+    expect(document.activeElement).toBe(screen.getByLabelText('Поиск'));
+  });
+
+  it('nowhere from whoever types elsewhere by then', async () => {
+    const user = await ask();
+    await user.type(screen.getByLabelText('Поле'), 'чай');
+    come();
+    expect(screen.getByRole('region', { name: 'Товары' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Поле'));
   });
 });

@@ -20,6 +20,11 @@ interface SidePanelProps {
 /** What had the focus when a form opened its panel: in a narrow window the panel hides it, and what loads or replaces the panel comes later. */
 export const OpenerContext = createContext<Element | null>(null);
 
+/** Whether somebody types elsewhere by now: a panel that had to be fetched comes some time after it was asked for. */
+function wentOn(before: Element | null): boolean {
+  return document.activeElement !== before && document.activeElement?.matches('input, textarea') === true;
+}
+
 /** A panel beside a form: a region named by its title (spec D7). Esc closes it and not the modal. */
 export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, busy = false, foot }: SidePanelProps): ReactNode {
   const id = useId();
@@ -32,7 +37,7 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
     // Of a modal, what is around the dialog takes the focus.
     const modal = panel.current?.closest('[tabindex="-1"]');
     const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
-    first?.focus({ preventScroll: true });
+    if (!wentOn(before)) first?.focus({ preventScroll: true });
     // A focus that is elsewhere by then is on what opens another panel.
     return () => giveLostFocus(before, modal);
   }, [before]);
