@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
@@ -15,7 +14,8 @@ import { withCompany } from './company/declared.ts';
 import { answerErrors } from './http/answer.ts';
 import { askBy, inside } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
-import { badRequest, methodNotAllowed, notFound, HttpError } from './http/httpError.ts';
+import { badRequest, methodNotAllowed, notFound } from './http/httpError.ts';
+import { limitBody, smallBody } from './http/limitBody.ts';
 import { importRoutes } from './imports/routes.ts';
 import { exchangeRoutes, isBatch } from './exchange/routes.ts';
 import { fileReads, fileWrites } from './files/routes.ts';
@@ -25,11 +25,8 @@ import { imageRoutes } from './images/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
-/** Bytes of the largest body that is read. */
-const bodyMost = 1024 * 1024;
-
-/** Bytes of the largest batch of an exchange. */
-const batchMost = 32 * 1024 * 1024;
+/** Bytes of the largest body with a record, and of the largest batch of an exchange. Files have limits of their own. */
+const [maxRecordBytes, maxBatchBytes] = [1024 * 1024, 32 * 1024 * 1024];
 
 const noneAdded: readonly Declaration[] = [];
 
@@ -41,14 +38,6 @@ export function createApi(given: ApiDeps): Api {
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
   app.use('/api/*', compress());
-  const limitedTo = (maxSize: number) => bodyLimit({
-    maxSize, onError: (c) => answerError(new HttpError(413, { code: 413, text: `Слишком большой запрос: не более ${maxSize / 1024 / 1024} МБ` }), c),
-  });
-  const [limited, limitedBatch] = [limitedTo(bodyMost), limitedTo(batchMost)];
-  // A GET has no body; looking for one would make Node's request into a whole `Request`. Files have limits of their own.
-  app.use('/api/*', (c, next) => (
-    c.req.method === 'GET' || isBatch(c) || uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limited(c, next)
-  ));
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (unescaped(c.req.url) === undefined) throw badRequest('Неверная кодировка адреса запроса');
@@ -62,14 +51,19 @@ export function createApi(given: ApiDeps): Api {
   });
   app.route('/', imageRoutes());
   app.route('/', fileReads(deps));
+  app.use('/api/v1/auth', limitBody(smallBody));
   app.route('/', authRoutes(deps));
   const described = descriptionOf('embedded');
   const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', signedIn(deps));
-  // Nobody makes the process hold a batch who has not said who they are.
-  app.use('/api/exchange/*', (c, next) => (isBatch(c) ? limitedBatch(c, next) : next()));
   app.use('/api/*', keepRights(deps));
+  // After the session and the rights: a sender without them never makes the process hold a body.
+  const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
+  app.use('/api/*', (c, next) => {
+    if (isBatch(c)) return limitBatch(c, next);
+    return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
+  });
   app.use('/api/v1/aboutMe', tellRights);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));

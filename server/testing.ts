@@ -5,6 +5,7 @@ import { keepIndexes } from './added/keepIndexes.ts';
 import { createApi } from './app.ts';
 import type { TokenPair } from './auth/sessions.ts';
 import type { AskApi, StudioEnv } from './config/asker.ts';
+import { limitConfigBody } from './config/limitConfigBody.ts';
 import type { ApiDeps } from './deps.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
@@ -63,7 +64,7 @@ export async function openTestApi(): Promise<TestApi> {
   const app = createApi(deps);
   const ask: AskApi = async (path, token, identify) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
-  const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps))
+  const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps)).use('/config/*', limitConfigBody)
     .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
     .route('/', personRoutes(deps))
     .route('/', viewAsRoutes(deps))

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
 import { descriptionOf } from '../description/document.ts';
@@ -10,7 +9,8 @@ import type { Secret } from '../drafts/secret.ts';
 import { personRoutes } from '../person/routes.ts';
 import { answerErrors, success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
-import { badRequest, notFound, HttpError } from '../http/httpError.ts';
+import { badRequest, notFound } from '../http/httpError.ts';
+import { limitBody } from '../http/limitBody.ts';
 import { historyRoutes, type HistorySide } from '../history/routes.ts';
 import { usualName, type AppConfig, type ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
@@ -27,6 +27,7 @@ import { holdersOnly, knownOnly, type AskApi, type Person, type StudioEnv } from
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { limitConfigBody } from './limitConfigBody.ts';
 import { manifestOf } from './manifest.ts';
 import { resourcesAnswer } from './resourcesAnswer.ts';
 
@@ -106,6 +107,7 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
+  routes.use('/config/*', limitConfigBody);
   routes.get('/config/app.json', async (c) => c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/manifest.webmanifest', async (c) => c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
   routes.get('/config/resources.json', async (c) => {
@@ -115,13 +117,8 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
   if (!parts.describedToAll) routes.use('/config/openapi.json', knownOnly(ask));
   routes.get('/config/openapi.json', noStore, (c) => c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }));
-  routes.use('/config/studio/*', bodyLimit({
-    // A text of JSON in a body of JSON: every quote and line end takes two bytes.
-    maxSize: 3 * most,
-    onError: () => {
-      throw new HttpError(413, { code: 413, text: 'Слишком большое объявление' });
-    },
-  }), holdersOnly(ask, studioNeed));
+  // A text of JSON in a body of JSON: every quote and line end takes two bytes.
+  routes.use('/config/studio/*', holdersOnly(ask, studioNeed), limitBody(3 * most, 'Слишком большое объявление'));
   routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
   if (parts.person) routes.route('/', personRoutes(parts.person));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));

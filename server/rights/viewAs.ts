@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { viewAsBody } from '#schemas/entities/rights.ts';
-import { lookAs, unauthorized } from '../auth/sessions.ts';
+import { lookAs, sessionOf } from '../auth/sessions.ts';
 import type { StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { users } from '../db/tables/accounts.ts';
-import type { ApiDeps } from '../deps.ts';
+import { unixNow, type ApiDeps } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
@@ -19,7 +19,7 @@ export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false }).put('/config/person/view', async (c) => {
     c.header('cache-control', 'no-store');
     const token = c.req.header('x-token') ?? '';
-    if (token === '') throw unauthorized();
+    await sessionOf(deps.db, token, unixNow(deps));
     const { userId } = await bodyOf(c, viewAsBody);
     let told = '';
     const pair = await lookAs(deps, token, userId, async (tx, viewer) => {

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isDeepStrictEqual } from 'node:util';
 import { newViewBody, viewChangeBody, type View, type ViewChangeBody } from '#schemas/entities/view.ts';
 import { knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
@@ -7,6 +6,7 @@ import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { bodyOf } from '../http/body.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
+import { limitBody } from '../http/limitBody.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { superUserNeed } from '../rights/needs.ts';
 import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
@@ -15,21 +15,17 @@ import { addView, changeView, deleteView, readView, readViews, setDefault, type 
 const mostSettings = 16 * 1024;
 const mostBody = 64 * 1024;
 const longestName = 80;
+const tooLargeText = 'Слишком большие настройки вида: не более 16 КБ';
 
 const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
 
 /** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
 export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
   const routes = new Hono<StudioEnv>({ strict: false });
-  routes.use('/config/views/*', bodyLimit({
-    maxSize: mostBody,
-    onError: () => {
-      throw tooLarge();
-    },
-  }), async (c, next) => {
+  routes.use('/config/views/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
-  }, knownOnly(ask), async (c, next) => {
+  }, knownOnly(ask), limitBody(mostBody, tooLargeText), async (c, next) => {
     if (c.get('person').id === '') throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
     await next();
   });
@@ -50,7 +46,7 @@ export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
     });
 }
 
-const tooLarge = () => new HttpError(413, { code: 413, text: 'Слишком большие настройки вида: не более 16 КБ' });
+const tooLarge = () => new HttpError(413, { code: 413, text: tooLargeText });
 
 async function visibleView(db: Db, c: Context<StudioEnv>): Promise<View> {
   const view = await readView(db, c.get('person').id, idIn(c, 'id') ?? 0);

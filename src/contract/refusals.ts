@@ -31,9 +31,9 @@ export function refusalOf({ code, text }: Unique): Refusal {
 }
 
 /** All by which a call may be answered. */
-export function refusalsOf({ open = false, body, refusals = [] }: Pick<Call, 'open' | 'body' | 'refusals'>): Refusal[] {
+export function refusalsOf({ open = false, method, refusals = [] }: Pick<Call, 'open' | 'method' | 'refusals'>): Refusal[] {
   const { invalid, unauthorized, forbidden, tooLarge, broken, unavailable } = catalogue;
-  return [...new Set<Refusal>([invalid, ...(open ? [] : [unauthorized, forbidden]), ...refusals, ...(body === undefined ? [] : [tooLarge]), broken, unavailable])];
+  return [...new Set<Refusal>([invalid, ...(open ? [] : [unauthorized, forbidden]), ...refusals, ...(method === 'get' ? [] : [tooLarge]), broken, unavailable])];
 }
 
 /** The body of a refusal. */

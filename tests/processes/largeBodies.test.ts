@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOwnDatabase, type OwnDatabase } from './ownDatabase.ts';
+import { startServer, type ServerProcess } from './serverProcess.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await createOwnDatabase();
+});
+afterAll(() => database.remove());
+
+const megabyte = 1024 * 1024;
+const part = Buffer.from('1,'.repeat(megabyte / 2));
+
+/** Sends 280 MB of numbers as the list of one field, until the server answers or hangs up; gives the status, 0 for none. */
+function sendNumbers({ url }: ServerProcess, method: string, path: string, chunked: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(`${url}${path}`, { method, headers: { 'content-type': 'application/json', ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(280 * megabyte) }) } });
+    let status = 0;
+    sent.on('response', (answer) => {
+      status = answer.statusCode ?? 0;
+      answer.resume();
+    });
+    sent.on('error', () => undefined);
+    sent.on('close', () => resolve(status));
+    sent.write('{"userId":[');
+    let left = 280;
+    const more = (): void => {
+      if (left === 0 || sent.destroyed || status !== 0) return void sent.end();
+      left -= 1;
+      sent.write(part, more);
+    };
+    more();
+  });
+}
+
+const megabytesOf = ({ child }: ServerProcess): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024;
+
+describe('a server that nobody has signed in to', () => {
+  it.each([
+    ['PUT', '/config/person/view/'], ['POST', '/config/person/phone/'], ['POST', '/config/setup/'], ['POST', '/config/studio/publish/'], ['POST', '/config/views/'],
+    ['POST', '/api/v1/auth/'], ['DELETE', '/api/v1/auth/'], ['POST', '/api/v1/notifications/'], ['PUT', '/api/exchange/products/'],
+  ])('refuses a body of 280 MB and keeps its memory when it comes to %s %s', async (method, path) => {
+    const server = await startServer(database.env);
+    const before = megabytesOf(server);
+    // A sender who goes on may be cut off before it reads the answer.
+    for (const chunked of [true, false]) expect([0, 401, 413]).toContain(await sendNumbers(server, method, path, chunked));
+    expect((await server.call(method, path, undefined, { text: 'a'.repeat(3 * megabyte) })).status).toBeOneOf([401, 413]);
+    expect(megabytesOf(server) - before).toBeLessThan(100);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
