@@ -22,6 +22,7 @@ import { addedOrder } from './orders.ts';
 import { recordsOf } from './record.ts';
 import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
 import { idsInTable } from '../company/tableStorage.ts';
+import type { SeenPlaces } from '../rights/seenPlaces.ts';
 import { columnsOf, storageOf, type Row } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
@@ -30,7 +31,7 @@ const mostRecords = 50_000;
 const mostAnswers = 1000;
 
 /** A list that is asked for: its rows as without an arrangement, and how to name what they have chosen. */
-export interface AskedList { declaration: Declaration; asked: AskedRows; entriesOf: EntriesOf; ask: Ask }
+export interface AskedList { declaration: Declaration; asked: AskedRows; entriesOf: EntriesOf; ask: Ask; seen: SeenPlaces }
 
 /** Answers the list of an added resource that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
 export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => Promise<Response | undefined> {
@@ -44,7 +45,7 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
     const rows = await searchedRows(list, arrangement);
     if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
     const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
-    const records = await recordsOf(declaration, await readRowsOf(db, declaration, ids), list.entriesOf);
+    const records = await recordsOf(declaration, await list.seen.inRows(await readRowsOf(db, declaration, ids)), list.entriesOf);
     const { words, count, sums } = arrangement;
     const meta = count || sums.length > 0 ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, declaration, rows, arrangement)) : {};
     return arrangedPage(c, JSON.stringify(records), meta);
@@ -121,8 +122,8 @@ async function readMeta(db: Db, declaration: Declaration, { filter, found }: Sea
   };
 }
 
-async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask }: AskedList): Promise<WholeList> {
-  const rows = await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 });
+async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask, seen }: AskedList): Promise<WholeList> {
+  const rows = await seen.inRows(await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 }));
   return wholeList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
 }
 

@@ -21,7 +21,8 @@ import { askedRows, searchWithin } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { searchUnder } from './parents.ts';
 import { recordsOf } from './record.ts';
-import { concernsIn, reachOf } from '../rights/reach.ts';
+import { concernsIn, reachOf, requireReach } from '../rights/reach.ts';
+import { seenPlaces } from '../rights/seenPlaces.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './search.ts';
 import { storageOf, storedRow } from './storage.ts';
@@ -67,16 +68,17 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
   const { id: idName } = declaration.api;
   const { limit } = c.get('user');
   const kept = keptRecords(declaration);
+  const seen = seenPlaces(db, declaration, limit);
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
     entriesOf, inWrite: (work) => inWrite(c, deps, kept, work), ...(made && { made }),
   });
   if (verb === 'list') {
     const query = queryOf(c);
-    const asked = searchWithin(concernsIn(declaration, limit), await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, entriesOf))));
-    const arranged = await arrange(c, { declaration, asked, entriesOf, ask });
+    const asked = searchWithin(concernsIn(declaration, limit), await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, { entriesOf, seen }))));
+    const arranged = await arrange(c, { declaration, asked, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
-    return success(c, await recordsOf(declaration, await storageOf(declaration).page(db, search, page), entriesOf));
+    return success(c, await recordsOf(declaration, await seen.inRows(await storageOf(declaration).page(db, search, page)), entriesOf));
   }
   if (verb === 'create') {
     const { issue } = storageOf(declaration);
@@ -89,7 +91,7 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
   if (verb === 'one') {
     const row = await storedRow(db, declaration, id);
     if (row === undefined || await reachOf(db, limit, declaration, id) === 'none') throw notFound();
-    const [record] = await recordsOf(declaration, [row], entriesOf);
+    const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
     tagged(c, kept, (await recordsOf(declaration, [row], nameless))[0]);
     return success(c, record);
   }
@@ -97,5 +99,7 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
     await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, id));
     return success(c, { [idName]: id });
   }
+  // Before the body is looked at: what is wrong with it would tell of a record that is not theirs.
+  await requireReach(db, limit, { resource: declaration, id, gone: () => kept.gone() });
   return success(c, { [idName]: await save(id) });
 }

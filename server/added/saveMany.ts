@@ -5,7 +5,8 @@ import { changingMany, created, type Write } from '../history/write.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
 import { validationErrorsIn } from './checkBody.ts';
 import type { EntriesOf, Entries } from './entries.ts';
-import { concernsIn } from '../rights/reach.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { concernsIn, requireReach } from '../rights/reach.ts';
 import { keptRecords } from './kept.ts';
 import { idsIn } from './record.ts';
 import { idOf } from './recordId.ts';
@@ -31,7 +32,7 @@ export async function saveRecords(tx: Db, write: Write, declaration: Declaration
   await kept.lock?.(tx);
   const done: Done = new Map();
   const checked: Checked[] = [];
-  for (const [at, one] of (await checkBodies(tx, declaration, sent, entriesOf)).entries()) {
+  for (const [at, one] of (await checkBodies(tx, write, declaration, { sent, entriesOf })).entries()) {
     if (one instanceof HttpError) done.set(at, one);
     else checked.push(one);
   }
@@ -67,16 +68,27 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
 }
 
 /** What is wrong with each body by itself, else what is to be stored of it. */
-async function checkBodies(tx: Db, declaration: Declaration, sent: readonly SentBody[], entriesOf: EntriesOf): Promise<(Checked | HttpError)[]> {
+async function checkBodies(tx: Db, { limit }: Write, declaration: Declaration, { sent, entriesOf }: { sent: readonly SentBody[]; entriesOf: EntriesOf }): Promise<(Checked | HttpError)[]> {
   const rows = await storageOf(declaration).byIds(tx, sent.flatMap(({ id }) => id ?? []));
   const before = new Map(rows.map((row) => [idOf(declaration, row), row.body]));
   const values = sent.map(({ body }) => sentValues(declaration, body));
   const known = gathered(declaration, values, entriesOf);
   return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
+    const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, declaration, id);
+    if (beyond !== undefined) return beyond;
     const own = values[at] as Body;
     const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
     return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(declaration, own) };
   }));
+}
+
+/** Why a user with a limit may not write a record, whatever the body: said first, so that a mistake in it tells of no record that is not theirs. */
+async function beyondLimit(tx: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<HttpError | undefined> {
+  if (limit === undefined) return undefined;
+  return requireReach(tx, limit, { resource, id, gone: () => keptRecords(resource).gone() }).then(() => undefined, (error: unknown) => {
+    if (error instanceof HttpError) return error;
+    throw error;
+  });
 }
 
 /** Entries of all bodies together, each lookup asked once. */

@@ -8,21 +8,25 @@ import type { BodyColumns } from './columns.ts';
 import type { EntriesOf } from './entries.ts';
 import { filtersOf, offOf, type Filter } from './filters.ts';
 import { lookupOf } from '#record/sent/stored.ts';
+import type { SeenPlaces } from '../rights/seenPlaces.ts';
 import { columnsOf, storageOf } from './storage.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
 export interface Search { where: SQL; inOrder: boolean }
 
+/** How a filter names records: what its ids are called, and which of them whoever asks may see. */
+export interface Naming { entriesOf: EntriesOf; seen: SeenPlaces }
+
 /** The part of a list that a query asks for, by the filter's fields, and by `changedSince` where it is known; undefined for all of it. Names of no field are ignored (spec D13). */
-export async function searchOf(declaration: Declaration, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
-  const found = (await Promise.all(filtersOf(declaration).map((filter) => conditionOf(declaration, filter, query, entriesOf)))).filter((one) => one !== undefined);
+export async function searchOf(declaration: Declaration, query: Query, naming: Naming): Promise<Search | undefined> {
+  const found = (await Promise.all(filtersOf(declaration).map((filter) => conditionOf(declaration, filter, query, naming)))).filter((one) => one !== undefined);
   const { changedAt } = storageOf(declaration);
   const since = changedAt && query.integer('changedSince');
   const where = and(...found.map((one) => one.where), since === undefined ? undefined : sql`${changedAt} >= ${since}`);
   return where && { where, inOrder: since === undefined && found.every((one) => one.inOrder) };
 }
 
-async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: Filter, query: Query, entriesOf: EntriesOf): Promise<Search | undefined> {
+async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: Filter, query: Query, naming: Naming): Promise<Search | undefined> {
   const columns = columnsOf(declaration);
   if (by === 'range') {
     const where = overlapping(columns, wire, query.day(first), query.day(last));
@@ -37,18 +41,18 @@ async function conditionOf(declaration: Declaration, { field, query: [first = ''
   if (value === undefined) return undefined;
   if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${containing(value)}`, inOrder: false };
   if (by === 'flag') return { where: sql`${columns.flagText(name, offOf(field))} = ${value}`, inOrder: true };
-  const values = await wanted(declaration, field, value, entriesOf);
+  const values = await wanted(declaration, field, value, naming);
   if (by === 'one') return { where: columns.isOne(name, values), inOrder: values.length === 1 };
   return { where: columns.has(name, values), inOrder: false };
 }
 
 /** The values that answer a filter; in a tree those below a chosen one do, too. */
-async function wanted(declaration: Declaration, field: Field, text: string, entriesOf: EntriesOf): Promise<string[]> {
+async function wanted(declaration: Declaration, field: Field, text: string, { entriesOf, seen }: Naming): Promise<string[]> {
   const values = text.startsWith('[') ? parseBracketed(text) : [text];
   const lookup = lookupOf(declaration, field);
-  if (lookup?.children === undefined) return values.map(String);
+  if (lookup?.children === undefined) return seen.inFilter(lookup, values.map(String));
   const { covered } = await entriesOf(lookup);
-  return values.flatMap((id) => covered(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id)).map(String);
+  return seen.inFilter(lookup, values.flatMap((id) => covered(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id)).map(String));
 }
 
 /** A stored range that has a day in common with the asked one; a single stored day counts as a range of one. */

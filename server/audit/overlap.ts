@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
 import type { Db } from '../db/connection.ts';
 import { readableDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict } from '../http/httpError.ts';
+import type { TerritoryLimit } from '../rights/limit.ts';
+import { reachOf, requireWithin } from '../rights/reach.ts';
 
 /** Whether the trade point `p` is covered by the audit strategy with the alias `strategy`. */
 function covers(strategy: SQL): SQL {
@@ -14,16 +17,17 @@ function covers(strategy: SQL): SQL {
 }
 
 /** Rule 205: two active special strategies must not cover the same points on the same days (part1 §8). */
-export async function refuseSpecialOverlap(tx: Db, strategyId: number): Promise<void> {
-  const [other] = await rowsOf<{ name: string; startDate: string; endDate: string }>(tx, sql`
-    select o.name, o.start_date::text as "startDate", o.end_date::text as "endDate"
+export async function refuseSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
+  // Nobody writes beyond their territories, nor learns there of another strategy.
+  await requireWithin(tx, limit, declaration, strategyId);
+  const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(tx, sql`
+    select o.strategy_id as "strategyId", o.name, o.start_date::text as "startDate", o.end_date::text as "endDate"
     from audit_strategies s join audit_strategies o on o.strategy_id <> s.strategy_id
       and o.start_date <= s.end_date and o.end_date >= s.start_date
     where s.strategy_id = ${strategyId} and s.is_special and o.is_special and s.status = 0 and o.status = 0
       and exists (select 1 from trade_points p where ${covers(sql`s`)} and ${covers(sql`o`)})
     order by o.strategy_id limit 1`);
   if (other === undefined) return;
-  throw conflict(205, 'Пересечение специальных стратегий', {
-    isSpecial: [`На эти торговые точки уже действует специальная стратегия «${other.name}» с ${readableDay(other.startDate)} по ${readableDay(other.endDate)}`],
-  });
+  const named = await reachOf(tx, limit, declaration, other.strategyId) === 'none' ? '' : ` «${other.name}» с ${readableDay(other.startDate)} по ${readableDay(other.endDate)}`;
+  throw conflict(205, 'Пересечение специальных стратегий', { isSpecial: [`На эти торговые точки уже действует специальная стратегия${named}`] });
 }

@@ -36,7 +36,7 @@ export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLi
   return deps.db.select(rowColumns(own)).from(auditStrategies).where(and(
     responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
     status === undefined ? undefined : eq(auditStrategies.status, status),
-    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds)}`,
+    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds, own)}`,
     withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
     within('auditStrategy', own),
   )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
@@ -78,6 +78,6 @@ export const keptAuditStrategies: Kept<AuditStrategy> = {
   rows: rowsBy('strategy_id', 'audit_strategies'),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
   own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({ ...own, responsible: responsible.companyEmployeeId }),
-  refuse: (tx, id) => refuseSpecialOverlap(tx, Number(id)),
+  refuse: (tx, id, limit) => refuseSpecialOverlap(tx, Number(id), limit),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

@@ -66,7 +66,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
         const values = { ...await valuesOf(tx, body, c.get('user')), responsibleId: c.get('user').companyEmployeeId };
         const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
         if (saved === undefined) throw new Error('The insert of a strategy gave no row');
-        await refuseSpecialOverlap(tx, saved.strategyId);
+        await refuseSpecialOverlap(tx, saved.strategyId, write.limit);
         await created(tx, write, kept, [saved.strategyId]);
         return saved;
       }));
@@ -78,7 +78,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, async () => {
         const [before] = await tx.select().from(auditStrategies).where(own);
         await tx.update(auditStrategies).set(await valuesOf(tx, body, { before, limit: c.get('user').limit })).where(own);
-        await refuseSpecialOverlap(tx, strategyId);
+        await refuseSpecialOverlap(tx, strategyId, write.limit);
       }));
       return success(c, { strategyId });
     })

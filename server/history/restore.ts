@@ -30,7 +30,7 @@ export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer;
     await insertStored(tx, kept, id, stored);
     // Nobody is told of records that are not theirs, of deleted ones either.
     if (await reachOf(tx, limit, kept.declaration, id) !== 'whole') throw kept.gone();
-    await kept.refuse?.(tx, id);
+    await kept.refuse?.(tx, id, limit);
     await created(tx, { ifMatch: undefined, writer }, kept, [id]);
   });
   return id;

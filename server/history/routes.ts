@@ -11,6 +11,7 @@ import { reachOf } from '../rights/reach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
+import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { deletionOf, restoreRecord } from './restore.ts';
 
@@ -42,8 +43,9 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       requireOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();
       // An entry tells all that a record says, and has said.
-      if (await reachOf(db, c.get('person').limit, declaration, id) !== 'whole') throw notFound();
-      return success(c, await readEntries(db, ofRecord(declaration.name, id), queryOf(c).page()));
+      const [{ limit }, page] = [c.get('person'), queryOf(c).page()];
+      if (await reachOf(db, limit, declaration, id) !== 'whole') throw notFound();
+      return success(c, await (limit === undefined ? readEntries(db, ofRecord(declaration.name, id), page) : readOwnEntries(db, limit, { declaration, id }, page)));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
       if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });

@@ -1,4 +1,4 @@
-import { entriesBy, nameless, type EntriesOf } from '../added/entries.ts';
+import { entriesBy, nameless } from '../added/entries.ts';
 import { keptRecords } from '../added/kept.ts';
 import { recordsOf } from '../added/record.ts';
 import { idIn, idOf } from '../added/recordId.ts';
@@ -12,6 +12,7 @@ import type { Write } from '../history/write.ts';
 import { versionOf } from '../history/version.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { reachOf } from '../rights/reach.ts';
+import { seenPlaces } from '../rights/seenPlaces.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { askBy, type FetchInside } from '../http/inside.ts';
 import type { SentRow } from './batch.ts';
@@ -38,10 +39,11 @@ export async function writeAddedRows(tx: Db, write: Write, declaration: Declarat
 export async function readAddedRecords(db: Db, fetch: FetchInside, declaration: Declaration, ids: readonly RecordId[], limit: TerritoryLimit | undefined): Promise<(ReadRecord | null)[]> {
   const there = await storageOf(declaration).byIds(db, ids.flatMap((id) => idIn(declaration, String(id)) ?? []));
   const reached = limit && new Set(await Promise.all(there.map(async (row) => (await reachOf(db, limit, declaration, idOf(declaration, row)) === 'none' ? undefined : row))));
-  const rows = there.filter((row) => reached?.has(row) !== false);
+  const whole = there.filter((row) => reached?.has(row) !== false);
+  const rows = await seenPlaces(db, declaration, limit).inRows(whole);
   const kept = keptRecords(declaration);
-  const [records, bare] = await Promise.all(([entriesBy(askBy(fetch)), nameless] satisfies EntriesOf[]).map((entriesOf) => recordsOf(declaration, rows, entriesOf)));
-  const found = new Map(rows.map((row, at) => [idOf(declaration, row), { record: records?.[at], version: versionOf(kept, bare?.[at] ?? {}) }]));
+  const [records, bare] = await Promise.all([recordsOf(declaration, rows, entriesBy(askBy(fetch))), recordsOf(declaration, whole, nameless)]);
+  const found = new Map(rows.map((row, at) => [idOf(declaration, row), { record: records[at], version: versionOf(kept, bare[at] ?? {}) }]));
   return ids.map((id) => found.get(idIn(declaration, String(id)) ?? '') ?? null);
 }
 

@@ -34,7 +34,7 @@ export function motivationsMatching(deps: ApiDeps, query: Query, own: TerritoryL
   return deps.db.select(rowColumns).from(motivations).where(and(
     responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
     distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
-    territoryIds && worksIn(sql`motivations.distr_id`, territoryIds),
+    territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
     onDays(query, motivations.date),
     within('motivation', own),
   )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);

@@ -52,9 +52,9 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
   return withRecipients(deps.db, own).where(and(
     territoryIds && sql`exists (select 1 from notice_territories n
-      where n.notification_id = notices.notification_id and n.territory_id in ${coveredBy(territoryIds)})`,
+      where n.notification_id = notices.notification_id and n.territory_id in ${coveredBy(territoryIds, own)})`,
     distributorId === undefined ? undefined : sql`exists (select 1 from notice_distributors n
-      where n.notification_id = notices.notification_id and n.distr_id = ${distributorId})`,
+      where ${and(sql`n.notification_id = notices.notification_id and n.distr_id = ${distributorId}`, own && isOwnDistributor(own, sql`n.distr_id`))})`,
     own && isTheirs,
   )).orderBy(desc(notices.date), desc(notices.notificationId)).limit(limit).offset(offset);
 }

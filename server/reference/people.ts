@@ -26,7 +26,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
       const { limit } = c.get('user');
-      const inTerritories = and(territoryIds && worksIn(sql`distributors.distr_id`, territoryIds), limit && isOwnDistributor(limit, sql`distributors.distr_id`));
+      const inTerritories = and(territoryIds && worksIn(sql`distributors.distr_id`, territoryIds, limit), limit && isOwnDistributor(limit, sql`distributors.distr_id`));
       const found = await db.select({ distrId: distributors.distrId, name: distributors.name }).from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
       return success(c, askedOf(query, { id: (one) => one.distrId, name: (one) => one.name }, page, found));
     })

@@ -4,19 +4,37 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { lookups } from '#schemas/lookups.ts';
 import { listTexts } from '../added/columns.ts';
 import { isUuid } from '../added/recordId.ts';
-import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory, type TerritoryLimit } from './limit.ts';
-import type { Limited, Place, Scope } from './scopes.ts';
+import { placeConditions, type PlaceKind } from './hiddenPlaces.ts';
+import type { Place, Scope } from './scopes.ts';
 
 const chosen = sql`place.id::int`;
-const territory = { own: (limit: TerritoryLimit) => isOwnTerritory(limit, chosen), concerns: (limit: TerritoryLimit) => concernsOwnTerritory(limit, chosen) };
-const alike = (own: Limited) => ({ own, concerns: own });
-const [distributor, point, agent] = [isOwnDistributor, isOwnPoint, isOwnAgent].map((isOwn) => alike((limit) => isOwn(limit, chosen)));
 
 /** What is chosen from these lists of the product says where a record belongs. */
-const placesBy: Readonly<Record<string, Pick<Place, 'own' | 'concerns'> | undefined>> = {
-  [lookups.territories.path]: territory, [lookups.baseTerritories.path]: territory, [lookups.distributors.path]: distributor, [lookups.tradePoints.path]: point, [lookups.filterStores.path]: point,
-  [lookups.fieldEmployees.path]: agent,
+const kinds: Readonly<Record<string, PlaceKind | undefined>> = {
+  [lookups.territories.path]: 'territory', [lookups.baseTerritories.path]: 'territory', [lookups.distributors.path]: 'distributor', [lookups.tradePoints.path]: 'point', [lookups.filterStores.path]: 'point',
+  [lookups.fieldEmployees.path]: 'agent',
 };
+
+/** The kind of place that a lookup's address lists; undefined for any other. */
+export function placeKindAt(path: string | undefined): PlaceKind | undefined {
+  return kinds[path ?? ''];
+}
+
+/** A name of stored bodies that says where a record belongs. */
+export interface PlaceField { wire: string; kind: PlaceKind }
+
+/** The names by which records of an added resource say where they belong, in the order of the form. */
+export function placeFieldsOf(declaration: Declaration): PlaceField[] {
+  return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
+    const kind = placeKindAt(lookupOf(declaration, field)?.path);
+    return kind === undefined ? [] : [{ wire, kind }];
+  });
+}
+
+function placeOf({ wire, kind }: PlaceField): Place {
+  const { own, seen } = placeConditions(kind);
+  return { ...idsIn(wire), own: (limit) => own(limit, chosen), concerns: (limit) => seen(limit, chosen) };
+}
 
 /** The ids that a body says under a name, one or many; whatever else stands there is none. */
 const idsIn = (wire: string): Pick<Place, 'rows' | 'of'> => ({ rows: sql`${listTexts(wire)} place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` });
@@ -30,12 +48,9 @@ const known = new WeakMap<Declaration, Scope | null>();
 export function addedScope(declaration: Declaration): Scope | undefined {
   const before = known.get(declaration);
   if (before !== undefined) return before ?? undefined;
-  const places = storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
-    const by = placesBy[lookupOf(declaration, field)?.path ?? ''];
-    return by === undefined ? [] : [{ wire, place: { ...idsIn(wire), ...by } }];
-  });
+  const places = placeFieldsOf(declaration);
   const [first] = places;
-  const scope: Scope | null = first === undefined ? null : { table: 'added_records', id: 'record_id', of: ofRecord(declaration.api.path), places: places.map(({ place }) => place), field: first.wire };
+  const scope: Scope | null = first === undefined ? null : { table: 'added_records', id: 'record_id', of: ofRecord(declaration.api.path), places: places.map(placeOf), field: first.wire };
   known.set(declaration, scope);
   return scope ?? undefined;
 }

@@ -15,6 +15,11 @@ import { isOwnDistributor, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
 import { refuseTwin } from './save.ts';
 
+/** Whether one of a strategy's distributors, of those that a limit lets be seen, is asked for. */
+function hasDistributor(isAsked: SQL, limit: TerritoryLimit | undefined): SQL {
+  return sql`exists (select 1 from strategy_distributors sd where ${and(sql`sd.strategy_id = strategies.strategy_id`, isAsked, limit && isOwnDistributor(limit, sql`sd.distr_id`))})`;
+}
+
 /** The distribution strategies of a filter (part1 §7): a territory finds those whose distributors work in it. */
 export function strategyFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const [responsibleId, territoryIds, status, distributorId] = [
@@ -23,10 +28,8 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
   return and(
     responsibleId === undefined ? undefined : eq(strategies.responsibleId, responsibleId),
     status === undefined ? undefined : eq(strategies.status, status),
-    distributorId === undefined ? undefined : sql`exists (select 1 from strategy_distributors sd
-      where sd.strategy_id = strategies.strategy_id and sd.distr_id = ${distributorId})`,
-    territoryIds && sql`exists (select 1 from strategy_distributors sd
-      where sd.strategy_id = strategies.strategy_id and ${worksIn(sql`sd.distr_id`, territoryIds)})`,
+    distributorId === undefined ? undefined : hasDistributor(sql`sd.distr_id = ${distributorId}`, limit),
+    territoryIds && hasDistributor(worksIn(sql`sd.distr_id`, territoryIds, limit), limit),
     withinPeriod(query, strategies.startDate, strategies.endDate),
     within('strategy', limit),
   );

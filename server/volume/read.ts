@@ -39,7 +39,7 @@ export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLi
     responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
     status === undefined ? undefined : eq(volumeStrategies.status, status),
     territoryIds && sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
-      where t.strategy_id = volume_strategies.strategy_id and f.territory_id in ${coveredBy(territoryIds)})`,
+      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
     within('strategyVolume', own),
   )).orderBy(desc(volumeStrategies.strategyId)).limit(limit).offset(offset);

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distributorTerritories, tradePoints } from '#server/db/tables/reference.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { openTestApi, type TestApi } from '#server/testing.ts';
+import { sampleOf } from '#tests/server/history/samples.ts';
+import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
+
+const phone = '79000000005';
+const visits: Declaration = {
+  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['name'], delete: true }, form: { submit: {}, fields: ['name', 'point', 'regions'] }, filter: { title: 'Фильтр', fields: ['regions'] },
+  fields: {
+    name: { kind: 'text', label: 'Название' },
+    point: { kind: 'select', label: 'Точка', lookup: 'tradePoints', send: 'pointId', read: 'pointId' },
+    regions: { kind: 'treeSelect', label: 'Регионы', lookup: 'baseTerritories', many: true, send: 'regionIds', read: 'regionIds' },
+  },
+};
+
+let api: TestApi;
+let boss: string;
+let clerk: string;
+let world: World;
+let own: Own;
+let mine: { region: number; distributor: number; point: number; agent: number };
+let others: typeof mine;
+beforeAll(async () => {
+  api = await openTestApi();
+  Object.assign(api.deps, { added: () => [visits] });
+  boss = (await api.signIn()).access_token;
+  const region = await territoryNamed(api.deps.db, 'Республика Татарстан');
+  await limitTo(api.deps.db, phone, [region]);
+  clerk = (await api.signIn(phone)).access_token;
+  world = await readWorld(api.deps.db);
+  own = ownIn(world, [region]);
+  const pick = (isOwn: boolean): typeof mine => ({
+    region: isOwn ? region : world.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0,
+    distributor: world.distributors.find(({ distrId }) => own.distributors.has(distrId) === isOwn)?.distrId ?? 0,
+    point: world.points.find(({ tradePointId }) => own.points.has(tradePointId) === isOwn)?.tradePointId ?? 0,
+    agent: world.agents.find(({ fieldEmployeeId }) => own.agents.has(fieldEmployeeId) === isOwn && (isOwn || !own.namedAgents.has(fieldEmployeeId)))?.fieldEmployeeId ?? 0,
+  });
+  [mine, others] = [pick(true), pick(false)];
+});
+afterAll(() => api.close());
+
+const sample = (resource: string, more: object): object => ({ ...sampleOf(resource).body, ...more });
+async function made(path: string, body: object, as = boss): Promise<number> {
+  const answer = await api.call('POST', path, as, body);
+  expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
+  return Object.values(answer.body.data as Record<string, number>)[0] ?? 0;
+}
+/** The ids of a list's records, as somebody sees them. */
+async function found(path: string, query: string, as: string): Promise<unknown[]> {
+  const { data } = (await api.call('GET', `${path}?limit=1000&${query}`, as)).body;
+  const rows = (Array.isArray(data) ? data : (data as { data: unknown[] }).data) as Record<string, unknown>[];
+  return rows.map((row) => row['strategyId'] ?? row['notificationId'] ?? row['visitId'] ?? row['motivationId'] ?? row['distrId']);
+}
+
+describe('a filter of a list', () => {
+  it('finds nothing by the parts of a record that its answer hides when the user has territories', async () => {
+    const task = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
+    const records: readonly (readonly [path: string, query: string, body: object])[] = [
+      ['/api/v1/strategies/', `distributorId=${others.distributor}`, sample('strategy', { status: 1, distributorIds: [mine.distributor, others.distributor] })],
+      ['/api/v2/audit/strategies/', `territoryIds=[${others.region}]`, sample('auditStrategy', { territoryIds: [mine.region, others.region], isSpecial: false })],
+      ['/api/v1/volume/strategies/', `territoryIds=[${world.agents.find(({ fieldEmployeeId }) => fieldEmployeeId === others.agent)?.territoryId}]`, sample('strategyVolume', { tasks: [task(mine.agent), task(others.agent)] })],
+      ['/api/v1/visits/', `regions=[${others.region}]`, { name: 'два региона', pointId: null, regionIds: [mine.region, others.region] }],
+      ['/api/v1/visits/', `regions=[${others.region}]&sort=-name`, { name: 'ещё два', pointId: null, regionIds: [mine.region, others.region] }],
+    ];
+    for (const [path, query, body] of records) {
+      const id = await made(path, body);
+      expect([path, (await found(path, query, boss)).includes(id)]).toEqual([path, true]);
+      expect([path, (await found(path, '', clerk)).includes(id)]).toEqual([path, true]);
+      expect([path, (await found(path, query, clerk)).includes(id)]).toEqual([path, false]);
+    }
+  });
+
+  it('finds no notice by the territories that its answer hides', async () => {
+    const id = await made('/api/v1/notifications/', { message: 'Двум', date: 1_750_000_000, territoryIds: [mine.region, others.region], distributorIds: [mine.distributor] });
+    for (const [query, isFound] of [[`territoryIds=[${others.region}]`, false], [`territoryIds=[${mine.region}]`, true], [`distributorId=${mine.distributor}`, true]] as const) {
+      expect([query, (await found('/api/v1/notifications/', query, boss)).includes(id)]).toEqual([query, true]);
+      expect([query, (await found('/api/v1/notifications/', query, clerk)).includes(id)]).toEqual([query, isFound]);
+    }
+  });
+
+  it('does not tell in which territories of others a distributor works', async () => {
+    const works = world.works.filter(({ distrId }) => distrId === mine.distributor).map(({ territoryId }) => territoryId);
+    await api.deps.db.insert(distributorTerritories).values({ distrId: mine.distributor, territoryId: others.region }).onConflictDoNothing();
+    const strategy = await made('/api/v1/strategies/', sample('strategy', { status: 1, distributorIds: [mine.distributor] }));
+    for (const path of ['/api/v1/distributors/', '/api/v1/strategies/', '/api/v1/motivations/']) expect(await found(path, `territoryIds=[${others.region}]`, clerk)).toEqual([]);
+    expect(await found('/api/v1/strategies/', `territoryIds=[${others.region}]`, boss)).toContain(strategy);
+    expect(await found('/api/v1/strategies/', `territoryIds=[${mine.region}]`, clerk)).toContain(strategy);
+    if (!works.includes(others.region)) await api.deps.db.delete(distributorTerritories).where(eq(distributorTerritories.territoryId, others.region));
+  });
+});
+
+describe('a record of an added resource', () => {
+  it('names only the places of the user when others are chosen beside them', async () => {
+    const id = await made('/api/v1/visits/', { name: 'Общий', pointId: others.point, regionIds: [mine.region, others.region] });
+    const seen = { visitId: id, regionIds: [mine.region], pointId: null };
+    expect((await api.call('GET', `/api/v1/visits/${id}/`, clerk)).body.data).toMatchObject(seen);
+    for (const query of [`ids=[${id}]`, `ids=[${id}]&sort=name`, 'sort=-name&search=общий']) expect((await api.call('GET', `/api/v1/visits/?${query}`, clerk)).body.data).toMatchObject([seen]);
+    expect((await api.call('POST', '/api/exchange/imports/visits/read/', clerk, { ids: [id] })).body.data).toMatchObject([{ record: seen }]);
+    expect((await api.call('GET', `/api/v1/visits/${id}/`, boss)).body.data).toMatchObject({ regionIds: [mine.region, others.region], pointId: others.point });
+  });
+
+  it('is answered as one that is missing when a save of one of others is wrong', async () => {
+    const id = await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] });
+    const wrong = { name: 'я'.repeat(51), pointId: 'нет', regionIds: 7 };
+    const missing = await api.call('PUT', '/api/v1/visits/999999/', clerk, wrong);
+    expect(missing.status).toBe(404);
+    expect(await api.call('PUT', `/api/v1/visits/${id}/`, clerk, wrong)).toEqual(missing);
+    const rows = [id, 999_999].map((one, at) => ({ row: at + 2, id: one, changes: [], body: wrong }));
+    const written = (await api.call('POST', '/api/exchange/imports/visits/write/', clerk, { import: { id: 'foreign', file: 'Визиты.xlsx' }, rows })).body.data as { status: number; error: unknown }[];
+    expect(written.map(({ status }) => status)).toEqual([404, 404]);
+    expect(written[0]?.error).toEqual(written[1]?.error);
+  });
+});
+
+describe('rule 205', () => {
+  const special = (more: object) => sample('auditStrategy', { isSpecial: true, status: 0, storeIds: [], territoryIds: [], federalChainIds: [], typeRetail: true, typeWholesale: true, typeChain: true, ...more });
+  const days = { startDate: '2031-03-01', endDate: '2031-03-31' };
+
+  it('is not asked when the strategy reaches beyond the territories of the user', async () => {
+    const chain = world.points.find(({ chainId }) => chainId !== null)?.chainId ?? 0;
+    await made('/api/v2/audit/strategies/', special({ ...days, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chain] }));
+    const { body } = await api.call('POST', '/api/v2/audit/strategies/', clerk, special({ ...days, territoryIds: [mine.region], federalChainIds: [chain] }));
+    expect(body.error).toEqual({ code: 400, text: 'Проверьте заполнение полей', data: { territoryIds: ['Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании'] } });
+  });
+
+  it('says that there is another strategy, and not which, when the user does not see it', async () => {
+    const chainId = world.points.find((one) => one.chainId !== null)?.chainId ?? 0;
+    await api.deps.db.update(tradePoints).set({ chainId }).where(eq(tradePoints.tradePointId, mine.point));
+    const later = { startDate: '2032-03-01', endDate: '2032-03-31' };
+    const hidden = await made('/api/v2/audit/strategies/', special({ ...later, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chainId] }));
+    expect((await api.call('GET', `/api/v2/audit/strategies/${hidden}/`, clerk)).status).toBe(404);
+    const mineThere = special({ ...later, storeIds: [mine.point] });
+    expect((await api.call('POST', '/api/v2/audit/strategies/', clerk, mineThere)).body.error)
+      .toEqual({ code: 205, text: 'Пересечение специальных стратегий', data: { isSpecial: ['На эти торговые точки уже действует специальная стратегия'] } });
+    expect((await api.call('POST', '/api/v2/audit/strategies/', boss, mineThere)).body.error?.data)
+      .toEqual({ isSpecial: ['На эти торговые точки уже действует специальная стратегия «Тайная сеть» с 01.03.2032 по 31.03.2032'] });
+  });
+});
+
+describe('the history of a record', () => {
+  const titles = async (resource: string, id: number, as: string, query = '') => {
+    const { status, body } = await api.call('GET', `/config/history/${resource}/${id}/${query}`, as);
+    expect(status).toBe(200);
+    return (body.data as { title: string }[]).map(({ title }) => title);
+  };
+
+  it('begins for a user with territories when the record has become theirs', async () => {
+    const path = '/api/v1/strategies/';
+    const sent = (name: string, distributorIds: number[]) => sample('strategy', { name, status: 1, distributorIds });
+    const id = await made(path, sent('Чужая', [others.distributor]));
+    const put = async (name: string, distributorIds: number[]) => expect((await api.call('PUT', `${path}${id}/`, boss, sent(name, distributorIds))).status).toBe(200);
+    await put('Ещё чужая', [others.distributor]);
+    await put('Передана', [mine.distributor]);
+    await put('Своя', [mine.distributor]);
+    await put('Своя и дальше', [mine.distributor]);
+    expect(await titles('strategy', id, boss)).toEqual(['Своя и дальше', 'Своя', 'Передана', 'Ещё чужая', 'Чужая']);
+    expect(await titles('strategy', id, clerk)).toEqual(['Своя и дальше', 'Своя']);
+    expect(await titles('strategy', id, clerk, '?limit=1&offset=1')).toEqual(['Своя']);
+    expect(await titles('strategy', id, clerk, '?limit=1&offset=2')).toEqual([]);
+  });
+
+  it('begins so for records of added resources, by what their forms choose', async () => {
+    const id = await made('/api/v1/visits/', { name: 'Чужой визит', pointId: others.point, regionIds: [] });
+    const put = async (name: string, pointId: number) => expect((await api.call('PUT', `/api/v1/visits/${id}/`, boss, { name, pointId, regionIds: [] })).status).toBe(200);
+    await put('Передан', mine.point);
+    await put('Свой', mine.point);
+    expect(await titles('visits', id, clerk)).toEqual(['Свой']);
+  });
+
+  it('is whole when all of it is of the territories of the user', async () => {
+    const id = await made('/api/v1/visits/', { name: 'Всегда свой', pointId: mine.point, regionIds: [mine.region] }, clerk);
+    expect((await api.call('PUT', `/api/v1/visits/${id}/`, clerk, { name: 'Свой дважды', pointId: mine.point, regionIds: [] })).status).toBe(200);
+    expect(await titles('visits', id, clerk)).toEqual(['Свой дважды', 'Всегда свой']);
+  });
+});
