@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
 import { Plot } from '#ui/plot/Plot.tsx';
-import { pointText, walkedTo, type PlotData } from '#ui/plot/plotData.ts';
+import { lookOf, pointText, walkedTo, type PlotData } from '#ui/plot/plotData.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
 
 giveLayout();
@@ -86,4 +86,13 @@ describe('what is told of a point', () => {
     expect(walkedTo(key, from, 3)).toBe(to);
   });
   it('without points nothing leads anywhere', () => expect(walkedTo('ArrowRight', null, 0)).toBeNull());
+});
+
+describe('the colour of a series', () => {
+  it('says good and bad when the series has a tone, and takes turns when it has none', () => {
+    const values = [1];
+    expect(lookOf({ name: 'Неверно', values, tone: 'danger' }, 2)).toBe('danger');
+    expect(lookOf({ name: 'Верно', values, tone: 'success' }, 0)).toBe('success');
+    expect([0, 3, 4].map((at) => lookOf({ name: 'Факт', values }, at))).toEqual(['1', '4', '1']);
+  });
 });

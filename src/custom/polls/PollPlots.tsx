@@ -58,6 +58,9 @@ function plotData(axis: string, answered: readonly Answered[]): PlotData {
   const shares = (part: keyof Counts) => answered.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
   return {
     axis, toText: showPercent, format: 'percent', points: answered.map(({ name }) => ({ text: name })),
-    series: [{ name: 'Верно', values: shares('correct') }, { name: 'Частично', values: shares('partial') }, { name: 'Неверно', values: shares('wrong') }],
+    series: [
+      { name: 'Верно', values: shares('correct'), tone: 'success' }, { name: 'Частично', values: shares('partial'), tone: 'partial' },
+      { name: 'Неверно', values: shares('wrong'), tone: 'danger' },
+    ],
   };
 }

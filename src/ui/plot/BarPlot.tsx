@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useWidth } from './plotColours.ts';
-import { textAt, type PlotData } from './plotData.ts';
+import { lookOf, textAt, type PlotData } from './plotData.ts';
 
 interface BarPlotProps {
   data: PlotData;
@@ -29,12 +29,13 @@ export function BarPlot({ data, walked, walk }: BarPlotProps): ReactNode {
           <g key={at} transform={`translate(0 ${at * step})`} className={walked === at ? 'plot-walked' : undefined} onPointerEnter={() => walk(at)}>
             <rect className="plot-ground" x={0} y={0} width={width} height={step} />
             <text className="plot-text" x={nameRoom - 8} y={step / 2} textAnchor="end" dominantBaseline="central">{shortened(text, nameRoom)}</text>
-            {series.map(({ values }, one) => {
+            {series.map((shown, one) => {
+              const { values } = shown;
               const length = most === 0 ? 0 : Math.abs(values[at] ?? 0) / most * room;
               const top = gap / 2 + one * bar;
               return (
                 <g key={one}>
-                  <rect className={`plot-bar plot-bar-${one + 1}`} x={nameRoom} y={top} width={length} height={bar - 2} />
+                  <rect className={`plot-bar plot-bar-${lookOf(shown, one)}`} x={nameRoom} y={top} width={length} height={bar - 2} />
                   <text className="plot-text" x={nameRoom + length + 6} y={top + bar / 2} dominantBaseline="central">{textAt(values[at], data.toText)}</text>
                 </g>
               );

@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { BarPlot } from './BarPlot.tsx';
 import { PlotTable } from './PlotTable.tsx';
 import { TimePlot } from './TimePlot.tsx';
-import { pointText, walkedTo, type PlotData } from './plotData.ts';
+import { lookOf, pointText, walkedTo, type PlotData } from './plotData.ts';
 
 interface PlotProps {
   name: string;
@@ -50,7 +50,7 @@ export function Plot({ name, data, shape, titled = true, height = 200 }: PlotPro
         </span>
       </figcaption>
       <div className="plot-legend">
-        {data.series.map((one, at) => <span key={one.name} className="plot-key"><span className={`plot-swatch plot-swatch-${at % 4 + 1}`} aria-hidden />{one.name}</span>)}
+        {data.series.map((one, at) => <span key={one.name} className="plot-key"><span className={`plot-swatch plot-swatch-${lookOf(one, at)}`} aria-hidden />{one.name}</span>)}
       </div>
       {asTable ? <PlotTable name={name} data={data} /> : (
         <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>

@@ -3,6 +3,13 @@ export interface PlotSeries {
   name: string;
   /** One for each point; null where there is none. */
   values: readonly (number | null)[];
+  /** What the series says by its colour: good, in between, bad. Without it the series takes the next colour of the plot. */
+  tone?: 'success' | 'partial' | 'danger';
+}
+
+/** Returns the end of the class names of a series: its tone, or its place among four colours. */
+export function lookOf({ tone }: PlotSeries, at: number): string {
+  return tone ?? String(at % 4 + 1);
 }
 
 /** What a plot shows. */
