@@ -12,7 +12,7 @@ import { idle } from '#ui/chunks/idle.ts';
 import { addedResources, followAdded } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/activeResources.ts';
 import { hasRight, permitted } from '#providers/access.ts';
-import { accessControlProvider, authProvider, dataProvider, drafts, queryClient } from './backend.ts';
+import { accessControlProvider, authProvider, dataProvider, decideAccess, drafts, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
@@ -59,6 +59,7 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     sections,
     host: config.host,
     may: (permission) => permitted(permission, profile.role),
+    mayDo: (resource, action) => decideAccess({ resource, action }).can,
     mayDelete: hasRight(profile, 'delete'),
     superUser: permitted('superUser', profile.role),
     lookAs: config.api === 'embedded' && permitted('superUser', profile.role) ? showLookAs : undefined,

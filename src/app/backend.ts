@@ -1,7 +1,7 @@
 import { recordIn } from '#codecs/records.ts';
 import { historyApi } from '#engine/history/historyApi.ts';
 import { invalidateAnswers } from '#engine/lookups/useGet.ts';
-import { createAccessControlProvider } from '#providers/access.ts';
+import { createAccessControlProvider, createAccessDecision } from '#providers/access.ts';
 import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createDrafts } from '#providers/drafts/drafts.ts';
@@ -44,6 +44,7 @@ export const authProvider = createAuthProvider({
   reportFailure: (error) => console.error(error),
 });
 export const accessControlProvider = createAccessControlProvider(profile.current, permissionsOf);
+export const decideAccess = createAccessDecision(profile.current, permissionsOf);
 
 /** The key of the user's drafts, and the name under which the host knows the user. Rejects where it gives none. */
 export async function askDraftKey(): Promise<{ key: string; user: string }> {

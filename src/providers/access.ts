@@ -1,4 +1,4 @@
-import type { AccessControlProvider } from '@refinedev/core';
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import { permissionFlags, type RoleFlag } from '#dictionaries/menu.ts';
 import type { Profile, ProfileRight, Role } from './profile.ts';
 
@@ -41,26 +41,33 @@ export function hasRight({ rights, role }: Pick<Profile, 'rights' | 'role'>, rig
   return rights === undefined || rights[right] || holds(role, 'superUser');
 }
 
+/** Decides at once whether the user may do an action on a resource. */
+export type DecideAccess = (asked: Pick<CanParams, 'resource' | 'action'>) => CanReturnType;
+
+/** Tells what an action on a resource needs. */
+type Needed = (resource: string, action: string) => NeededPermissions;
+
 /**
- * Refine's access control over the profile at hand, with no request of its own (known trap 6). `needed` tells what an action
+ * Creates the decision over the profile at hand, with no request of its own (known trap 6). `needed` tells what an action
  * (`list`, `create`, `edit`, `delete`, `export`) on a resource needs, by default the menu key of its name; before the profile is loaded only
  * unmapped keys are allowed. An empty or non-string resource is refused. A refusal says which access is missing.
  */
-export function createAccessControlProvider(
-  profileOf: () => Profile | null,
-  needed: (resource: string, action: string) => NeededPermissions = (resource) => ({ menu: resource }),
-): AccessControlProvider {
-  return {
-    can: async ({ resource, action }) => {
-      if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
-      const profile = profileOf();
-      const role = profile?.role ?? {};
-      if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false };
-      const { menu, action: own } = needed(resource, action);
-      const missing = menuAllowed(menu, role) ? own : menu;
-      return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
-    },
+export function createAccessDecision(profileOf: () => Profile | null, needed: Needed = (resource) => ({ menu: resource })): DecideAccess {
+  return ({ resource, action }) => {
+    if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
+    const profile = profileOf();
+    const role = profile?.role ?? {};
+    if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false };
+    const { menu, action: own } = needed(resource, action);
+    const missing = menuAllowed(menu, role) ? own : menu;
+    return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
   };
+}
+
+/** Creates Refine's access control over the same decision. */
+export function createAccessControlProvider(profileOf: () => Profile | null, needed?: Needed): AccessControlProvider {
+  const decide = createAccessDecision(profileOf, needed);
+  return { can: async (asked) => decide(asked) };
 }
 
 function accessName(permission: string): string {

@@ -14,7 +14,7 @@ export const motivation = defineResource<Motivation>()({
     open: 'modal', delete: true,
     columns: [
       { field: 'name', grow: 1.6 }, { field: 'money', width: 112 }, { field: 'date', width: 112 }, { field: 'distributorName', grow: 1.4 },
-      { field: 'responsible', width: 152 }, 'comment',
+      { field: 'responsible', width: 146 }, 'comment',
     ],
   },
   filter: { title: 'Фильтры', create: 'Добавить мотивацию', fields: ['territories', 'distributor', 'manager', 'period'] },

@@ -14,7 +14,7 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
   list: {
     open: 'modal', delete: true,
     columns: [
-      { field: 'name', grow: 1.3 }, 'mmlName', { field: 'period', width: 116 }, { field: 'measure', width: 118 }, { field: 'responsible', width: 148 },
+      { field: 'name', grow: 1.3 }, 'mmlName', { field: 'period', width: 116 }, { field: 'measure', width: 118 }, { field: 'responsible', width: 144 },
       { field: 'shownStatus', width: 124 },
     ],
   },

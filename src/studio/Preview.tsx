@@ -33,7 +33,8 @@ export function Preview({ declaration, data, sample, dataOf, dialects }: Preview
     // The embedded API speaks the product's contract, whatever a declaration says of another.
     const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
     const live = dataOf(spoken);
-    const engine: Engine = { ...outer, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken] };
+    const { mayDo: _ofThePage, ...around } = outer;
+    const engine: Engine = { ...around, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken] };
     return {
       engine, spoken,
       dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),

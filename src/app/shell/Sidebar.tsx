@@ -12,7 +12,8 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { Profile } from './Profile.tsx';
 
 const Notices = chunked(() => idle().then(async () => (await import('./Notices.tsx')).Notices));
-const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch);
+/** Its place is there before it is, so that no entry moves. */
+const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch, () => <div className="menu-search-awaited" />);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
 /** Characters of an entry that the menu has room for. */

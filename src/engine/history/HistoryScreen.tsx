@@ -1,4 +1,5 @@
 import '#ui/ui.css';
+import './history.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { fieldChanges } from '#record/fieldChanges.ts';
 import { stateOf } from '#record/historyStates.ts';
@@ -61,7 +62,7 @@ function historyColumns(declaration: Declaration, resources: readonly Declaratio
         const own = of(entry);
         // What was deleted, or has no form, is not there to open.
         if (entry.action === 'delete' || !own?.api.verbs.includes('one')) return titleText(entry);
-        return <Button look="link" className="clamp" onClick={(event) => { event.stopPropagation(); open(entry); }}>{titleText(entry)}</Button>;
+        return <Button look="link" className="history-record" onClick={(event) => { event.stopPropagation(); open(entry); }}><span className="clamp">{titleText(entry)}</span></Button>;
       },
     },
     { key: 'fields', label: 'Поля', grow: 1.4, toText: fields },

@@ -10,7 +10,7 @@ export function historyDeclaration(resources: readonly Declaration[]): Declarati
     title: 'История',
     one: 'Правка',
     api: historyApi,
-    list: { open: 'modal', columns: [{ field: 'at', width: 140 }, { field: 'who', width: 190 }, { field: 'action', width: 120 }, { field: 'section', width: 190 }] },
+    list: { open: 'modal', columns: [{ field: 'at', width: 140 }, { field: 'who', width: 180 }, { field: 'action', width: 120 }, { field: 'section', width: 190 }] },
     filter: { title: 'Фильтры', fields: ['person', 'section', 'period'] },
     fields: {
       at: { kind: 'dateTime', label: 'Когда' },

@@ -30,6 +30,8 @@ export interface Engine {
   superUser: boolean;
   /** Whether the user has what an action needs: a menu key or a role flag. */
   may: (permission: PermissionKey | RoleFlag) => boolean;
+  /** Decides about an action on a resource at once, so that its buttons are there with the first rows; without it the access control answers later. */
+  mayDo?: (resource: string, action: string) => boolean;
   /** Whether the user may delete records at all. */
   mayDelete: boolean;
   /** Sections of the menu that the installation has besides those of the product. */

@@ -6,7 +6,8 @@ import { useDelayed } from './useDelayed.ts';
 /** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
 export function Loading({ active }: { active: boolean }): ReactNode {
   const shown = useDelayed(active, 100);
-  return shown ? <div className="placeholder" role="status" aria-label="Загрузка"><div className="spinner" /></div> : null;
+  // What has come stands in its place at once: left beneath it for a moment, this would be seen to jump.
+  return active && shown ? <div className="placeholder" role="status" aria-label="Загрузка"><div className="spinner" /></div> : null;
 }
 
 /** Nothing to show: `Нет данных`, after a search `Ничего не найдено` (spec D32). */

@@ -47,7 +47,7 @@ export function Popover({ label, icon, bare = false, detail, unavailable, childr
   return (
     <div className="popover" ref={setField}>
       <button
-        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={bare ? label : unavailable ?? detail}
+        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={bare ? label : unavailable ?? detail ?? (icon ? label : undefined)}
         {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
       >
         {icon}{!bare && <span>{label}</span>}{detail !== undefined && <span className="popover-detail">{detail}</span>}

@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
   const Head = isInteractive(props) ? InteractiveHead : TableHead;
   return (
-    <div className={classOf(props, cards)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
+    <div className={classOf(props, cards, lines.count === 0)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
         <ChoosingContext value={choosing}>
           <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : lines.count + 1} aria-busy={busy}>
@@ -117,11 +117,11 @@ function isCompact<Row>({ density, rowHeight }: DataTableProps<Row>): boolean {
   return density === 'compact' && rowHeight !== 'content';
 }
 
-function classOf<Row>(props: DataTableProps<Row>, cards: boolean): string {
+function classOf<Row>(props: DataTableProps<Row>, cards: boolean, empty: boolean): string {
   const { rowHeight, fixedFirst, selection, sums, className } = props;
   const looks = [
     rowHeight === 'content' && 'table-by-content', cards ? 'table-cards' : isCompact(props) && 'table-compact', fixedFirst && 'table-fixing', selection && 'table-choosable', selection && selection.chosen.size > 0 && 'table-choosing',
-    sums && 'table-summed', className,
+    sums && 'table-summed', empty && 'table-empty', className,
   ];
   return ['table', ...looks.filter(Boolean)].join(' ');
 }
