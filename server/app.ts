@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
+import { moduleNames } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { addedRoutes } from './added/routes.ts';
@@ -32,7 +33,7 @@ const noneAdded: readonly Declaration[] = [];
 
 /** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
 export function createApi(given: ApiDeps): Api {
-  const deps: ApiDeps = { ...given, added: () => withCompany(given.added?.() ?? noneAdded) };
+  const deps: ApiDeps = { ...given, added: () => withCompany(given.added?.() ?? noneAdded), modules: () => given.modules?.() ?? moduleNames };
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
   app.onError(answerError);

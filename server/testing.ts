@@ -70,9 +70,9 @@ export async function openTestApi(): Promise<TestApi> {
     .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
-    .route('/', recipientRoutes(db, ask))
+    .route('/', recipientRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
     .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames))
-    .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? []));
+    .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames));
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;

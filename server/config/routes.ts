@@ -125,11 +125,11 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   if (agents) {
     routes.route('/', whyRoutes({ db: agents, declared: () => withCompany(resources.now().declarations), modules: () => app.read().modules }, ask));
     routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
-    routes.route('/', recipientRoutes(agents, ask)).route('/', findingRoutes(agents, ask, () => app.read().modules))
+    routes.route('/', recipientRoutes(agents, ask, () => app.read().modules)).route('/', findingRoutes(agents, ask, () => app.read().modules))
       .route('/', summaryRoutes(agents, ask, () => resources.now().declarations, () => app.read().modules));
   }
   if (views) routes.route('/', viewRoutes(views, ask));
-  if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations));
+  if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations, () => app.read().modules));
   return routes
     .get('/config/studio/files', async (c) => {
       await resources.look();

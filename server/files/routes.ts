@@ -7,8 +7,7 @@ import { files } from '../db/tables/files.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { badRequest, HttpError, methodNotAllowed, notFound } from '../http/httpError.ts';
-import { requireNeeds } from '../rights/keepRights.ts';
-import { sectionNeeds } from '../rights/needs.ts';
+import { requireModule } from '../rights/requireModule.ts';
 import { contentType } from './contentType.ts';
 import { uploadsAt, type UploadPlace } from './uploadFields.ts';
 
@@ -23,7 +22,9 @@ const tooLarge = (most: number) => new HttpError(413, { code: 413, text: `Фай
 export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {
     const [, path = '', fileId = ''] = /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
-    if (fileId === '' || uploadsAt(deps.added?.() ?? [], path).length === 0) return next();
+    const [place] = fileId === '' ? [] : uploadsAt(deps.added?.() ?? [], path);
+    if (place === undefined) return next();
+    requireModule(place.declaration, deps.modules?.());
     const [file] = await deps.db.select().from(files).where(eq(files.fileId, fileId));
     if (file?.path !== path) throw notFound('Файл не найден');
     return c.body(Buffer.from(file.bytes), 200, {
@@ -41,7 +42,6 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const places = uploadsAt(deps.added?.() ?? [], c.req.path);
     const [first] = places;
     if (first === undefined) return next();
-    requireNeeds(c, sectionNeeds(first.declaration));
     if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
     const most = Math.max(...places.map(({ field }) => field.max ?? largestFile));
     await bodyLimit({ maxSize: most + around, onError: () => { throw tooLarge(most); } })(c, () => Promise.resolve());

@@ -9,6 +9,7 @@ import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { reachOf } from '../rights/reach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../rights/needs.ts';
+import { requireModule } from '../rights/requireModule.ts';
 import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
 import { readOwnEntries } from './ownEntries.ts';
@@ -25,11 +26,12 @@ export interface HistorySide {
 }
 
 /** `/config/history…` (docs/history.md). */
-export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: () => readonly Declaration[]): Hono<StudioEnv> {
+export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: () => readonly Declaration[], modules?: () => readonly string[]): Hono<StudioEnv> {
   const everyone = holdersOnly(ask, historyNeed);
   const declared = (name: string): Declaration => {
     const found = [...resources, ...(of === 'own' ? withCompany(added()) : added())].find((one) => one.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
+    requireModule(found, modules?.());
     return found;
   };
   return new Hono<StudioEnv>({ strict: false })
@@ -54,6 +56,7 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       const kept = keptNamed(deletion.resource, added());
       if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
       const { declaration } = kept;
+      requireModule(declaration, modules?.());
       requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
       const { id, fullName: name, limit } = c.get('person');
       return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit }, kept, deletion) });

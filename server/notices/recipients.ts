@@ -9,6 +9,7 @@ import { success } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { sectionNeeds } from '../rights/needs.ts';
+import { requireModule } from '../rights/requireModule.ts';
 
 /** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
 async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
@@ -23,8 +24,9 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
 }
 
 /** `GET /config/recipients`, a call of the host's own (spec D67): `{agents}` for whoever may send notices. */
-export function recipientRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
+export function recipientRoutes(db: Db, ask: AskApi, modules?: () => readonly string[]): Hono<StudioEnv> {
   return new Hono<StudioEnv>({ strict: false }).get('/config/recipients', knownOnly(ask), async (c) => {
+    requireModule(notices, modules?.());
     requireOf(c.get('person'), sectionNeeds(notices));
     return success(c, { agents: await countRecipients(db, queryOf(c), c.get('person').limit) });
   });

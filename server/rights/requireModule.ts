@@ -1,8 +1,12 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { anybody, requireAllowed } from './requireAllowed.ts';
-import { wantedBy } from './wanted.ts';
+import { modulesAt, modulesOf } from './wanted.ts';
 
-/** Refuses what is told of the things behind an address of the API while their module is switched off (spec D34): for calls of the host's own, whose address says nothing of it. */
-export function requireModule(path: string, on: readonly string[] | undefined): void {
-  const { modules } = wantedBy({ method: 'GET', path, exports: false }, []);
+/**
+ * Refuses what is told or changed of a resource, or of what stands behind an address of the API, while its module is switched off (spec D34): for calls whose own address says
+ * nothing of it. `on` are the modules that are switched on, without it all are.
+ */
+export function requireModule(about: Declaration | string, on: readonly string[] | undefined): void {
+  const modules = typeof about === 'string' ? modulesAt(about) : modulesOf(about);
   requireAllowed(anybody, { writes: false, modules, needs: [] }, on);
 }

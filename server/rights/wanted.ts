@@ -1,9 +1,11 @@
 import type { ModuleName, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
 import { motivation } from '#resources/motivation.ts';
+import { resources } from '#resources/index.ts';
 import { notices } from '#resources/notices.ts';
 import { screens } from '#resources/screens.ts';
 import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { uploadsAt } from '../files/uploadFields.ts';
 import { actedOn, askedOf, verbsAt } from '../added/asked.ts';
 import type { Need, Wanted } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
@@ -39,12 +41,11 @@ export interface Call {
 
 /** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
 export function wantedBy({ method, path, exports }: Call, declared: readonly Declaration[]): Wanted {
-  const owner = owners.find(([address]) => path === address || path.startsWith(`${address}/`));
-  const [, modules = [], section] = owner ?? [];
+  const [, modules = [], section] = ownerOf(path) ?? [];
   const about = declaredAt(method, path, declared);
   return {
     writes: isWrite(method),
-    modules: [...modules, ...modulesOf(about.declaration)],
+    modules: [...modules, ...(about.declaration === undefined ? [] : modulesOf(about.declaration))],
     needs: [
       ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),
       ...(exports ? [exporting] : []),
@@ -58,14 +59,30 @@ export function wantedBy({ method, path, exports }: Call, declared: readonly Dec
 function declaredAt(method: string, path: string, declared: readonly Declaration[]): { declaration?: Declaration; needs: readonly Need[] } {
   const acted = actedOn(declared, method, path);
   if (acted !== undefined) return { declaration: acted.declaration, needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)] };
+  const named = namedAt(path, declared);
+  if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
   const asked = askedOf(declared, path);
   if (asked === undefined) return { needs: [] };
   const verb = verbsAt(asked)[method];
   return { declaration: asked.declaration, needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))] };
 }
 
+const ownerOf = (path: string) => owners.find(([address]) => path === address || path.startsWith(`${address}/`));
+
+/** The modules of which one has to be on for what stands below an address of the two documents. */
+export function modulesAt(path: string): readonly ModuleName[] {
+  return ownerOf(path)?.[1] ?? [];
+}
+
+/** The resource that a call of another address is about: files that are imported into it, and those that its fields take. */
+function namedAt(path: string, declared: readonly Declaration[]): Declaration | undefined {
+  const [, imported] = /^\/api\/exchange\/imports\/([^/]+)/.exec(path) ?? [];
+  if (imported !== undefined) return [...resources, ...declared].find(({ name }) => name === imported);
+  return uploadsAt(declared, path)[0]?.declaration;
+}
+
 /** The module of a declared resource's section; signing in, and what superusers keep, is of no module that could be off. */
-function modulesOf(declaration: Declaration | undefined): ModuleName[] {
-  const module = declaration?.menu?.module;
-  return module === undefined || module === 'auth' ? [] : [module];
+export function modulesOf({ api, menu }: Declaration): ModuleName[] {
+  const module = menu?.module;
+  return [...modulesAt(api.path), ...(module === undefined || module === 'auth' ? [] : [module])];
 }

@@ -28,7 +28,7 @@ export function summaryRoutes(db: Db, ask: AskApi, added: () => readonly Declara
   const ofTasks = taskFigures(db);
   return new Hono<StudioEnv>({ strict: false }).get('/config/summary/:resource/:tile/:shown?', knownOnly(ask), async (c) => {
     const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
-    requireModule(declaration.api.path, modules?.());
+    requireModule(declaration, modules?.());
     const shown = c.req.param('shown');
     const asked = shown === 'groups' ? groupsTile(tile) : tile;
     const figures = declaration.api.path === paths.tasks

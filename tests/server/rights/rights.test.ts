@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { roles, users } from '#server/db/tables/accounts.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 
 let api: TestApi;
@@ -148,6 +149,40 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
       expect([await statuses(['distribution', 'audit', 'feedback']), await statuses(['distribution']), await statuses(['audit'])]).toEqual([[200, 200, 200, 200], [200, 404, 404, 404], [404, 200, 200, 404]]);
     } finally {
       Object.assign(api.deps, { modules });
+    }
+  });
+
+  it('answers neither imports, history, files nor recipients of a section when its module is off', async () => {
+    const { modules, added } = api.deps;
+    const visits: Declaration = {
+      name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+      menu: { path: '/visits', section: 'audit', icon: 'document', module: 'audit', order: 1 }, form: { submit: {}, fields: ['name', 'plan'] },
+      fields: { name: { kind: 'text', label: 'Название' }, plan: { kind: 'file', label: 'План', upload: { path: '/api/v1/plans/' } } },
+    };
+    Object.assign(api.deps, { added: () => [visits] });
+    const made = (await api.call('POST', '/api/v1/visits/', boss, { name: 'Визит', plan: null })).body.data as { visitId: number };
+    const row = { row: 2, id: null, changes: [], body: { name: 'Из файла', plan: null } };
+    const write = (resource: string): [string, string, object] => ['POST', `/api/exchange/imports/${resource}/write/`, { import: { id: 'off', file: 'Файл.xlsx' }, dry: true, rows: [row] }];
+    const calls: [method: string, path: string, body?: object][] = [
+      ['GET', `/config/history/visits/${made.visitId}/`], ['GET', '/api/exchange/imports/visits/'], ['POST', '/api/exchange/imports/visits/read/', { ids: [made.visitId] }], write('visits'),
+      ['GET', '/api/exchange/imports/v%69sits/'], ['GET', '/config/history/v%69sits/1/'], ['GET', '/config/history/auditStrategy/1/'], ['GET', '/api/exchange/imports/auditStrategy/'], ['POST', '/api/exchange/imports/auditStrategy/read/', { ids: [1] }],
+    ];
+    const form = new FormData();
+    form.append('file', new File(['план'], 'План.txt'));
+    const upload = async () => (await api.fetch('/api/v1/plans/', { method: 'POST', headers: { 'x-token': boss }, body: form }));
+    const { data: file } = await (await upload()).json() as { data: { url: string } };
+    try {
+      for (const [method, path, body] of calls) {
+        Object.assign(api.deps, { modules: () => ['auth', 'audit'] });
+        expect([path, (await api.call(method, path, boss, body)).status]).toEqual([path, 200]);
+        Object.assign(api.deps, { modules: () => ['auth', 'distribution'] });
+        expect([path, (await api.call(method, path, boss, body)).body.error]).toEqual([path, { code: 404, text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json' }]);
+      }
+      expect([(await upload()).status, (await api.fetch(file.url)).status]).toEqual([404, 404]);
+      Object.assign(api.deps, { modules: () => ['auth', 'audit'] });
+      expect([(await api.fetch(file.url)).status, (await api.call('GET', '/config/recipients', boss)).status]).toEqual([200, 404]);
+    } finally {
+      Object.assign(api.deps, { modules, added });
     }
   });
 
