@@ -8,6 +8,7 @@ import { intArray, rowsOf, textArray } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
 import type { Write } from '../history/write.ts';
 import type { HttpError } from '../http/httpError.ts';
+import { maxInteger } from '../http/query.ts';
 import { entityAt } from './entities.ts';
 import type { Entity } from './entity.ts';
 
@@ -53,10 +54,13 @@ export function entriesOfTables(db: Db): EntriesOf {
     if (entity === undefined) return { byId: new Map(), covered: (id) => [id] };
     const { table, id } = entity;
     const found = await rowsOf<{ id: number }>(db, sql`
-      select ${sql.identifier(id.name)} as id from ${sql.identifier(getTableName(table))} where ${sql.identifier(id.name)} = any(${intArray(ids.filter((one) => typeof one === 'number'))})`);
+      select ${sql.identifier(id.name)} as id from ${sql.identifier(getTableName(table))} where ${sql.identifier(id.name)} = any(${intArray(ids.filter(isStorable))})`);
     return { byId: new Map(found.map((row) => [row.id, { [lookup.id]: row.id }])), covered: (one) => [one] };
   };
 }
+
+/** Whether a table can have an id; anything else is one that no record has. */
+const isStorable = (id: number | string): id is number => typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= maxInteger;
 
 /** What the bodies of an entity refer to, so that it can be named by code: `territoryId`, `distributorIds`. */
 export function referencesOf({ declaration }: Entity): Reference[] {

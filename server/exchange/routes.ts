@@ -6,6 +6,7 @@ import { exchangeRuns } from '../db/tables/exchange.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
 import { success } from '../http/answer.ts';
+import { textOf } from '../http/body.ts';
 import { badRequest } from '../http/httpError.ts';
 import { rowsIn } from './rows.ts';
 import { upsertRows } from './upsert.ts';
@@ -25,7 +26,7 @@ export function exchangeRoutes(deps: ApiDeps): Hono<ApiEnv> {
       if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
       const before = await reportOf(deps, name, exchangeId);
       if (before !== undefined) return success(c, before);
-      const rows = await upsertRows(deps.db, deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' }, entity, rowsIn(await c.req.text()));
+      const rows = await upsertRows(deps.db, deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' }, entity, rowsIn(await textOf(c)));
       const count = (done: string): number => rows.filter((row) => row.done === done).length;
       const report: ExchangeReport = { entity: name, exchangeId, created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused'), rows };
       return success(c, exchangeId === '' ? report : await remember(deps, c.get('user').fullName, report));

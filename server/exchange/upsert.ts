@@ -5,7 +5,9 @@ import type { Entity } from '../company/entity.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../company/saveEntities.ts';
 import type { Db } from '../db/connection.ts';
 import type { Writer } from '../history/author.ts';
-import { HttpError, invalidFields } from '../http/httpError.ts';
+import { refuseUnstorable } from '../http/body.ts';
+import { databaseHttpError, isBadValue } from '../http/databaseHttpError.ts';
+import { badRequest, HttpError, invalidFields } from '../http/httpError.ts';
 import { codesOf, resolveRows } from './references.ts';
 import type { SentRecord } from './rows.ts';
 
@@ -17,33 +19,53 @@ const most = 1000;
 /** Saves rows by their codes, a batch in a transaction; what is refused changes nothing, the others stand. Gives for each what was done. */
 export async function upsertRows(db: Db, writer: Writer | undefined, entity: Entity, rows: readonly SentRecord[]): Promise<ExchangedRow[]> {
   const done: ExchangedRow[] = [];
-  for (const batch of batchesOf(entity, rows)) done.push(...await db.transaction((tx) => upsertBatch(tx, writer, entity, batch)));
+  for (const batch of batchesOf(entity, rows)) done.push(...await upsertOrSplit(db, writer, entity, batch));
   return done;
+}
+
+/** Saves a batch; one that the database refuses for a value falls apart into halves, until the row with the value stands alone and is refused. */
+async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: Entity, batch: readonly SentRecord[]): Promise<ExchangedRow[]> {
+  try {
+    return await db.transaction((tx) => upsertBatch(tx, writer, entity, batch));
+  } catch (error) {
+    if (!isBadValue(error)) throw error;
+    const [row] = batch;
+    if (batch.length === 1 && row !== undefined) return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
+    const half = Math.ceil(batch.length / 2);
+    const first = await upsertOrSplit(db, writer, entity, batch.slice(0, half));
+    return [...first, ...await upsertOrSplit(db, writer, entity, batch.slice(half))];
+  }
 }
 
 /** Batches none of whose rows needs what another one of the same batch makes: the record of its own code, or one that it names. */
 function batchesOf(entity: Entity, rows: readonly SentRecord[]): SentRecord[][] {
   const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
   const batches: SentRecord[][] = [];
-  let own = new Set<unknown>();
+  let own = new Set<string>();
   for (const row of rows) {
     const last = batches.at(-1);
-    const needed = typeof row === 'string' ? [] : [row['code'], ...codesOf(toOwn, row)];
-    if (last === undefined || last.length === most || needed.some((code) => own.has(code))) {
+    const code = codeIn(row);
+    // A row without a code is refused and makes nothing that another one could need.
+    const needed = typeof row === 'string' || code === null ? [] : [code, ...codesOf(toOwn, row)];
+    if (last === undefined || last.length === most || needed.some((one) => own.has(one))) {
       batches.push([row]);
       own = new Set();
     } else last.push(row);
-    if (typeof row !== 'string') own.add(row['code']);
+    if (code !== null) own.add(code);
   }
   return batches;
 }
 
 async function upsertBatch(tx: Db, writer: Writer | undefined, entity: Entity, rows: readonly SentRecord[]): Promise<ExchangedRow[]> {
-  const readable = rows.filter((row): row is Row => typeof row !== 'string' && codeOf(row) !== undefined);
+  const done = new Map<SentRecord, ExchangedRow>();
+  for (const row of rows) {
+    const refusal = typeof row === 'string' ? undefined : unstorable(row);
+    if (refusal !== undefined) done.set(row, refused(storableCode(row), refusal));
+  }
+  const readable = rows.filter((row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined);
   const ids = await idsByCode(tx, entity, readable.flatMap((row) => codeOf(row) ?? []));
   const stored = new Map((await storageOf(entity.declaration).byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]));
   const resolved = await resolveRows(tx, entity, readable);
-  const done = new Map<SentRecord, ExchangedRow>();
   const left: { row: Row; code: string; sent: EntityBody }[] = [];
   readable.forEach((row, at) => {
     const code = codeOf(row) ?? '';
@@ -66,6 +88,25 @@ async function upsertBatch(tx: Db, writer: Writer | undefined, entity: Entity, r
 function codeOf(row: Row): string | undefined {
   const { code } = row;
   return typeof code === 'string' && code.trim() !== '' ? code : undefined;
+}
+
+const codeIn = (row: SentRecord): string | null => (typeof row === 'string' ? null : codeOf(row) ?? null);
+
+/** Why no table can hold what a row says; undefined where one can. */
+function unstorable(row: Row): HttpError | undefined {
+  try {
+    refuseUnstorable(row);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}
+
+/** The code of a row that is refused for a character; null where it stands in the code itself, which the report could not hold either. */
+function storableCode(row: SentRecord): string | null {
+  const code = codeIn(row);
+  return code === null || unstorable({ code }) !== undefined ? null : code;
 }
 
 function isSame(stored: Row, body: Row): boolean {

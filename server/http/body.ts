@@ -30,7 +30,8 @@ const maxItems = 20_000;
 /** Messages of one answer: a list of a million bad items is one mistake. */
 const maxMessages = 100;
 
-function refuseUnstorable(value: unknown, depth: number): void {
+/** Refuses what no table can hold, and what is nested too deep or too long. */
+export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > maxDepth) throw badRequest('Слишком большая вложенность данных');
   if (typeof value === 'string') {
     // PostgreSQL has no NUL, and no half of a surrogate pair.
@@ -97,19 +98,27 @@ export function shapeOf(schema: TSchema, body: unknown): Shape {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Returns the text of a request's body. `text()` of the request would take what is not UTF-8 for question marks, and they would be stored. */
+export async function textOf(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer();
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest('Тело запроса не в кодировке UTF-8');
+  }
+}
+
 /** The object that the request's JSON body is; anything else is refused, never answered with a 500. */
 export async function objectOf(c: Context): Promise<object> {
   let body: unknown;
   try {
-    // `text()` would take what is not UTF-8 for question marks, and they would be stored.
-    body = JSON.parse(utf8.decode(await c.req.arrayBuffer()));
+    body = JSON.parse(await textOf(c));
   } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw badRequest('Тело запроса не в кодировке UTF-8');
     if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
     throw error;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('Тело запроса должно быть объектом JSON');
-  refuseUnstorable(body, 0);
+  refuseUnstorable(body);
   return body;
 }
 

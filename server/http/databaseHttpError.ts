@@ -22,6 +22,11 @@ function codeOf(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 }
 
+/** Whether the database refused a value or a reference that a statement carried, as against an error of the statement or the database itself. */
+export function isBadValue(error: unknown): boolean {
+  return /^2[23]/.test(codeOf(error) ?? '');
+}
+
 /** What is answered to an error of the database that has an explanation: 400 for bad values, 503 while it cannot serve. */
 export function databaseHttpError(error: unknown): HttpError | undefined {
   const text = refusedByDatabase[codeOf(error) ?? ''];

@@ -135,6 +135,64 @@ describe('batches by code (issue 23, Exchange)', () => {
     expect(await rowsOf(api.deps.db, sql`select name from chains where code = 'W'`)).toEqual([{ name: 'Два' }]);
   });
 
+  it('refuse a row by itself when no table holds one of its values', async () => {
+    const { key } = await keyOf({ writes: ['products', 'distributors', 'sales'] });
+    const bad: readonly (readonly [what: string, more: object, reason: string])[] = [
+      ['half of a surrogate pair', { name: '\ud800' }, 'Недопустимый символ в тексте'],
+      ['a NUL', { name: 'a\u0000b' }, 'Недопустимый символ в тексте'],
+      ['a fraction as an id', { territoryIds: [1.5] }, 'Проверьте заполнение полей'],
+      ['an id that is too large', { territoryIds: [99_999_999_999] }, 'Проверьте заполнение полей'],
+      ['an id that is no number', { territoryIds: [{ a: 1 }] }, 'Проверьте заполнение полей'],
+      ['a code of a reference with a NUL', { territoryCodes: ['\u0000'] }, 'Недопустимый символ в тексте'],
+      ['a name of a member that is no text', { '\ud800': 1 }, 'Недопустимый символ в тексте'],
+      ['a list that is too deep', { territoryIds: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) as unknown }, 'Слишком большая вложенность данных'],
+    ];
+    for (const [at, [what, more, reason]] of bad.entries()) {
+      const rows = [{ code: `B${at}-1`, name: 'До' }, { code: `B${at}-2`, name: 'Плохая', ...more }, { code: `B${at}-3`, name: 'После' }];
+      const report = await put(key, `/api/exchange/distributors?exchangeId=bad-${at}`, rows);
+      expect([what, report.rows.map(({ code, done }) => [code, done]), report.rows[1]?.reason]).toEqual([what, [[`B${at}-1`, 'created'], [`B${at}-2`, 'refused'], [`B${at}-3`, 'created']], reason]);
+    }
+    const codes = await put(key, '/api/exchange/distributors?exchangeId=bad-code', [{ code: 'B-\ud800', name: 'Половина' }, { code: 'B-\u0000', name: 'Ноль' }, { code: 'B-ok', name: 'Целый' }]);
+    expect(codes.rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([[null, 'refused', 'Недопустимый символ в тексте'], [null, 'refused', 'Недопустимый символ в тексте'], ['B-ok', 'created', undefined]]);
+  });
+
+  it('answer with a report of all rows when any field of any entity has a strange value', async () => {
+    const values = [true, -1, 1.5, 1e308, 99_999_999_999, '', 'текст', '2025-02-31', [], [null], [99_999_999_999], [[1]], {}, { a: 1 }];
+    const entities = ['territories', 'distributors', 'categories', 'tradeMarks', 'chains', 'products', 'agents', 'tradePoints', 'sales', 'tasks', 'refills', 'withdrawals', 'auditReports', 'employees'];
+    const { key } = await keyOf({ writes: entities, reads: entities });
+    for (const entity of entities) {
+      const { body: { data } } = await ask(key, 'GET', `/api/exchange/${entity}/?limit=1`);
+      const [sample = {}] = data as Record<string, unknown>[];
+      const rows = Object.keys(sample).flatMap((name) => values.map((value, at) => ({ ...sample, [name]: value, code: name === 'code' ? value : `${entity}-${name}-${at}` })));
+      const { status, body } = await ask(key, 'PUT', `/api/exchange/${entity}`, JSON.stringify([...rows, { ...sample, code: `${entity}-last` }]));
+      expect([entity, status, (body.data as Report | undefined)?.rows.length]).toEqual([entity, 200, rows.length + 1]);
+    }
+  }, 120_000);
+
+  it('refuse a thousand rows in a transaction when they have no code', async () => {
+    const { key } = await keyOf({ writes: ['chains'] });
+    const original = api.deps.db.transaction.bind(api.deps.db);
+    let transactions = 0;
+    const rows = Array.from({ length: 5000 }, (_, at) => ({ name: `Без кода ${at}` }));
+    const counting: typeof original = (...given) => {
+      transactions += 1;
+      return original(...given);
+    };
+    Object.assign(api.deps.db, { transaction: counting });
+    try {
+      const report = await put(key, '/api/exchange/chains', rows);
+      expect([report.refused, transactions]).toEqual([5000, 5]);
+    } finally {
+      Object.assign(api.deps.db, { transaction: original });
+    }
+  });
+
+  it('are refused as a whole when they are not UTF-8', async () => {
+    const { key } = await keyOf({ writes: ['chains'] });
+    const answer = await api.fetch('/api/exchange/chains', { method: 'PUT', headers: { authorization: `Bearer ${key}` }, body: Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) });
+    expect([answer.status, (await answer.json() as Envelope).error?.text]).toEqual([400, 'Тело запроса не в кодировке UTF-8']);
+  });
+
   it('leave entries of the history under the name of the key', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     await put(key, '/api/exchange/chains', [{ code: 'H', name: 'С историей' }]);
