@@ -116,11 +116,18 @@ function patternsIn(schema: unknown): string[] {
   ]);
 }
 
+/** Whether an expression has a lookbehind, which runs from right to left: what searches for endless ones does not follow it there. */
+function looksBehind(pattern: string): boolean {
+  const bare = pattern.replaceAll(/\\./gsu, '').replaceAll(/\[[^\]]*\]/gu, '');
+  return /\(\?<[=!]/.test(bare);
+}
+
 /** What is wrong with a regular expression: at most one sentence. */
 function patternDiagnostic(pattern: string): string[] {
   if (!isExpression(pattern)) {
     return [`регулярное выражение «${pattern}» записано с ошибкой: проверьте скобки и знаки \\ * + ? {`];
   }
+  if (looksBehind(pattern)) return [`регулярное выражение «${pattern}» смотрит назад, (?<= или (?<!: проверить, что оно не выполняется бесконечно, нельзя. Запишите его без этого`];
   try {
     return isSafePattern(pattern, { ...patience, unicode: true }).safe ? [] : [`регулярное выражение «${pattern}» может выполняться бесконечно`];
   } catch {
