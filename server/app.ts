@@ -27,7 +27,8 @@ import { webhookRoutes } from './webhooks/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
 
 /** Bytes of the largest body with a record, and of the largest batch of an exchange. Files have limits of their own. */
-const [maxRecordBytes, maxBatchBytes] = [1024 * 1024, 32 * 1024 * 1024];
+const maxRecordBytes = 1024 * 1024;
+export const maxBatchBytes = 32 * 1024 * 1024;
 
 const noneAdded: readonly Declaration[] = [];
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { maxBatchBytes } from '#server/app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -17,6 +18,13 @@ describe('the documented set-ups can publish from the studio (design, How it run
   it('container: the configuration belongs to the user of the image, and nothing mounts it read-only', () => {
     expect(read('Containerfile')).toContain('COPY --chown=node:node config /config');
     expect(read('docs/operating.md')).not.toMatch(/:\/config:ro/);
+  });
+});
+
+describe('the documented proxy', () => {
+  it('lets every body pass that the server takes', () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(maxBatchBytes);
   });
 });
 
