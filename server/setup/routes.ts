@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
-import { countAttempt, forgetAttempts, type Limit } from '../auth/attempts.ts';
+import { countAttempt, type Limit } from '../auth/attempts.ts';
 import type { StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { company, setupKeys } from '../db/tables/company.ts';
@@ -44,14 +44,13 @@ const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 
 /**
  * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.
- * A try is counted before the key is compared, as with codes; a right key takes back what was counted.
+ * Only wrong keys are counted, and a right one is taken whatever was counted: a key of 32 random bytes cannot be guessed, and behind a proxy everybody may have one address.
  */
 export function setupRoutes(db: Db, now: () => number): Hono<StudioEnv> {
   /** Also of a key that is not there; `address` is where the request comes from. */
   const stateFor = async (key: string, address: string): Promise<SetupState> => {
-    await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
     const state = await setupStateOf(db, key, now());
-    if (state === 'open' || state === 'done') await db.transaction((tx) => forgetAttempts(tx, now(), limitsOf(address)));
+    if (state !== 'open' && state !== 'done') await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
     return state;
   };
   return new Hono<StudioEnv>({ strict: false })

@@ -105,6 +105,14 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(state(await ask('GET', key, undefined, '192.0.2.2'))).toEqual({ state: 'open' });
   });
 
+  it('takes the right key when twenty wrong ones have come from the same address', async () => {
+    const key = await made();
+    for (let time = 0; time < 20; time += 1) await ask('GET', 'wrong');
+    expect((await ask('GET', 'wrong')).status).toBe(429);
+    expect(state(await ask('GET', key))).toEqual({ state: 'open' });
+    expect((await ask('POST', key, first)).status).toBe(200);
+  });
+
   it('says of each field what is wrong, and the key stays good', async () => {
     const key = await made();
     expect(await ask('POST', key, { company: ' ', name: '', phone: '+7 912' })).toMatchObject({
