@@ -19,15 +19,23 @@ export interface RequestLog {
 /** Methods that change something. */
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** A name as it stands within a line. */
+const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+
 /** Who it was that wrote, where that is known; who looks as somebody else is always named, with both names. */
 function writerOf({ incoming, userId, view }: Exchange): string {
-  if (view !== undefined) return ` user ${view.by.userId} (${view.by.fullName}) as ${userId} (${view.as})`;
+  if (view !== undefined) return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
+}
+
+/** A text that cannot pass for several entries: its other lines are indented, as those of a stack are, and nothing in it drives a terminal. */
+function oneEntry(text: string): string {
+  return text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/\n(?! {4})/g, '\n    ').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
 }
 
 /** A log that prints what `level` asks for. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
-  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${masked(text)}`);
+  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${oneEntry(masked(text))}`);
   return {
     note: line,
     watch(exchange, quiet) {

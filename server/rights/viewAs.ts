@@ -27,7 +27,7 @@ export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
       const as = userId === null ? null : await viewable(tx, viewer, userId);
       told = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
     });
-    deps.log(told, c.env?.requestId);
+    deps.log(told.replaceAll(/[\s\p{Cc}]+/gu, ' '), c.env?.requestId);
     return success(c, pair);
   });
 }

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/tables/accounts.ts';
 import type { HostParts } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
 import type { Exchange } from '#server/process/exchange.ts';
@@ -97,6 +99,22 @@ describe('a line of a write has the id of its user', () => {
       'DELETE /api/v1/auth/ 200 Nms user 2',
       'PUT /api/v1/auth/ 401 Nms',
     ]);
+  });
+
+  it('of a superuser who looks as somebody else is one line when a name has line feeds', async () => {
+    const test = await openTestApi();
+    const forged = 'Ветров\n2026-11-24T09:00:00.000Z - DELETE /api/v1/mml/1/ 200 5ms user 1\r\u2028\u001B[2J';
+    await test.deps.db.update(users).set({ fullName: forged }).where(eq(users.userId, 2));
+    host = await openHost((log) => {
+      Object.assign(test.deps, { log: log.note });
+      return { api: embeddedApi({ ...test.deps, log: log.note }, test.close) };
+    });
+    const { access_token: own } = await test.signIn();
+    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
+    await (await fetch(`${host.url}/api/v1/notifications/`, { headers: { 'x-token': data.access_token } })).text();
+    await vi.waitFor(() => expect(host.lines.length).toBeGreaterThanOrEqual(1));
+    for (const line of host.lines) expect(['\n', '\r', '\u2028', '\u001B'].filter((one) => line.includes(one))).toEqual([]);
+    expect(host.lines.at(-1)).toContain('as 2 (Ветров 2026-11-24T09:00:00.000Z - DELETE');
   });
 
   it('of a superuser who looks as somebody else has both names, whatever is asked (issue 23)', async () => {
