@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -35,12 +34,37 @@ export type SavedLine = { mark: SavedMark } | { row: string };
 
 const notSaved = (path: string): CommandError => new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
 
+/** Bytes of the longest line: a row with an uploaded file has two characters for each of its bytes. A longer one is no row, and could end the process that reads it. */
+const maxLineBytes = 256 * 1024 * 1024;
+const lineFeed = 0x0a;
+
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
-  const text = createGunzip();
-  file.on('error', (error) => text.destroy(error));
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  const take = (part: Buffer): void => {
+    bytes += part.length;
+    if (bytes > maxLineBytes) throw notSaved(path);
+    parts.push(part);
+  };
+  const line = (): string => {
+    const text = Buffer.concat(parts).toString('utf8');
+    [parts, bytes] = [[], 0];
+    return text;
+  };
   try {
-    yield* createInterface({ input: file.pipe(text), crlfDelay: Infinity });
+    for await (const chunk of file.pipe(unpacked) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+        take(chunk.subarray(from, at));
+        from = at + 1;
+        yield line();
+      }
+      take(chunk.subarray(from));
+    }
+    if (bytes > 0) yield line();
   } finally {
     file.destroy();
   }

@@ -36,6 +36,9 @@ async function sums(): Promise<Sum[]> {
   return found;
 }
 
+/** 700 MB of one letter, without a line feed. */
+const longLine = Array.from<Buffer>({ length: 700 }).fill(gzipSync(Buffer.alloc(1024 * 1024, 'a')));
+
 const many = async (query: ReturnType<typeof sql>) => (await rowsOf<{ many: number }>(connection.db, query))[0]?.many;
 const savedIn = ({ text }: DataAnswer): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
 
@@ -143,6 +146,8 @@ describe('issue 23, Start: npm run data -- restore', () => {
     ['of something else', () => Buffer.from('name,phone\n'), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
     ['whose end is missing', (whole) => gzipSync(whole.slice(0, whole.length / 2)), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
     ['that was cut off', (whole) => gzipSync(whole).subarray(0, 20_000), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
+    ['with a row of 700 MB', (whole) => Buffer.concat([gzipSync(`${whole.split('\n')[0]}\n["table","territories"]\n{"name":"`), ...longLine]), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
+    ['with a first line of 700 MB', () => Buffer.concat(longLine), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
     ['of other tables', (whole) => gzipSync(whole.replace(/"step":"\w+"/, '"step":"0"')), /^Файл сохранён другой версией продукта\. Восстановите его той версией, которой он сохранён/],
   ])('refuses a file %s, and leaves the base as it is', async (_what, made, text) => {
     const whole = gunzipSync(readFileSync(savedIn(await run('empty', '--yes')))).toString();
