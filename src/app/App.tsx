@@ -22,6 +22,7 @@ import { PageRouter } from './routes/PageRouter.tsx';
 import { work } from './session.ts';
 import { showLookAs } from './viewAs/lookAsDialog.ts';
 import './shell/shell.css';
+import './shell/print.css';
 
 const HeldWork = chunked(async () => (await import('./heldWork/HeldWork.tsx')).HeldWork);
 

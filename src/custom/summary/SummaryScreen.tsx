@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
+import { PrintedFilter } from '#engine/print/PrintedFilter.tsx';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
@@ -50,6 +51,7 @@ function Summary({ seen, places }: { seen: readonly Declaration[]; places: reado
           <h1 id="screen-title">Сводка</h1>
           <Button onClick={() => void renewFigures(client)}>Обновить</Button>
         </header>
+        <PrintedFilter filter={filter} />
         <SummaryTiles tiles={tiles} scope={scope} places={places} findings={tellsFindings(places, host)} />
       </section>
     </div>

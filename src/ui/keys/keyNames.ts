@@ -11,6 +11,7 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
   palette: { keys: [`${control} K`], text: 'Найти экран, запись, действие или человека' },
   keys: { keys: ['?'], text: 'Показать клавиши' },
   search: { keys: ['/'], text: 'Перейти к поиску по списку' },
+  print: { keys: [`${control} P`], text: 'Напечатать список' },
   create: { keys: ['N'], text: 'Создать запись' },
   next: { keys: ['J', `${alt} J`], text: 'Следующая запись списка' },
   previous: { keys: ['K', `${alt} K`], text: 'Предыдущая запись списка' },
@@ -21,7 +22,7 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
 export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
   { title: 'Везде', names: ['palette', 'keys'], usual: [{ keys: ['F8'], text: 'Перейти к последнему сообщению' }, { keys: ['Esc'], text: 'Закрыть верхнее окно' }] },
   {
-    title: 'В списке', names: ['search', 'create'],
+    title: 'В списке', names: ['search', 'create', 'print'],
     usual: [
       { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], text: 'Ходить по строкам' },
       { keys: ['Enter'], text: 'Открыть запись' },

@@ -1,7 +1,7 @@
 import { singleKeys } from './singleKeys.ts';
 
 /** What keys are for; `keyNames.ts` says it in Russian. */
-export type KeyName = 'palette' | 'keys' | 'search' | 'create' | 'save' | 'next' | 'previous';
+export type KeyName = 'palette' | 'keys' | 'search' | 'print' | 'create' | 'save' | 'next' | 'previous';
 
 const letters: Readonly<Record<string, KeyName>> = { N: 'create', J: 'next', K: 'previous' };
 /** Inputs in which letters type nothing. */
@@ -25,7 +25,7 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   const [control, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
   if (other || (control && altKey)) return null;
-  if (control) return shiftKey ? null : key === 'Enter' ? 'save' : letter === 'K' ? 'palette' : null;
+  if (control) return shiftKey ? null : key === 'Enter' ? 'save' : letter === 'K' ? 'palette' : letter === 'P' ? 'print' : null;
   if (altKey) return letter === 'N' ? null : letters[letter] ?? null;
   if (key === '?' || (code === 'Slash' && key === ',')) return 'keys';
   if (key === '/' || (code === 'Slash' && key === '.')) return 'search';

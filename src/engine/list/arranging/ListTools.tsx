@@ -18,6 +18,7 @@ import { chunked } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
 import { collectionOf } from '#schemas/declaration/collection.ts';
+import { PrintButton } from '../../print/PrintButton.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { TakingIn } from './TakingIn.tsx';
@@ -84,6 +85,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
         {exports && <ExportButton {...{ list, shown, chosen }} />}
+        <PrintButton list={list} shown={shown} />
         <ImportButton declaration={declaration} />
       </div>
     </>

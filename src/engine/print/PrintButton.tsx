@@ -1,0 +1,63 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#ui/button/Button.tsx';
+import { useKeys } from '#ui/keys/useKeys.tsx';
+import { openLayers } from '#ui/layers/layers.ts';
+import { mostRows } from '../list/arranging/wholeFilter.ts';
+import type { ShownList } from '../list/settings/useListSettings.ts';
+import type { ResourceListState } from '../list/useResourceList.ts';
+import { PrintedList } from './PrintedList.tsx';
+import { usePrintEvents } from './usePrinting.ts';
+
+/**
+ * `taking`: the rest of the rows is on its way; `drawn`: all of it stands, and the browser is asked to print;
+ * `asItIs`: the browser prints by itself, with the rows that are here.
+ */
+type Stage = 'idle' | 'taking' | 'drawn' | 'asItIs';
+
+/** How often, in milliseconds, it is looked whether names and pictures of the rows have come, and how many times at most. */
+const look = { everyMs: 100, times: 50 };
+
+/** `Напечатать`: the list as a document with all of its rows (docs/print.md). */
+export function PrintButton({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
+  const { said, whole, own, rows: came } = list.arranging;
+  const [stage, setStage] = useState<Stage>('idle');
+  const takesAll = useStore(said, (state) => state.takesAll);
+  const client = useQueryClient();
+  const isMain = list.addressOf !== undefined;
+  const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === came.length;
+  if (stage === 'taking' && whole && inOrder) setStage('drawn');
+  // Stopped by the person, or more than are ever taken in.
+  else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= mostRows ? 'drawn' : 'idle');
+  const begin = () => {
+    if (stage !== 'idle' || list.rows.length === 0) return;
+    if (!whole) said.setState({ takesAll: true });
+    setStage('taking');
+  };
+  useKeys(isMain ? { print: begin } : {});
+  const end = () => {
+    setStage('idle');
+    said.setState({ takesAll: false });
+  };
+  usePrintEvents(() => { if (isMain && stage === 'idle' && openLayers('modal') === 0 && list.rows.length > 0) setStage('asItIs'); }, () => { if (stage !== 'idle') end(); });
+  const isSettled = useEffectEvent(() => client.isFetching() === 0);
+  useEffect(() => {
+    if (stage !== 'drawn') return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (!isSettled() && looks < look.times) return;
+      clearInterval(timer);
+      window.print();
+    }, look.everyMs);
+    return () => clearInterval(timer);
+  }, [stage]);
+  return (
+    <>
+      <Button className="popover-button" icon={<PrinterOutlined aria-hidden />} title="Напечатать" aria-keyshortcuts={isMain ? 'Control+P' : undefined} disabled={list.rows.length === 0 || stage === 'taking'} onClick={begin}>Напечатать</Button>
+      {(stage === 'drawn' || stage === 'asItIs') && <PrintedList list={list} shown={shown} />}
+    </>
+  );
+}
