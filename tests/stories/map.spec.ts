@@ -96,3 +96,29 @@ test('from zoom 9 the map has the streets of a file of its own host; what is wro
   await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.')).toHaveCount(1);
   expect([...new Set(asked)].toSorted((a, b) => a - b)).toEqual([206, 404]);
 });
+
+test('counts and adds up the points in view when the window or the menu changes the size of the map', async ({ page, server }) => {
+  await signIn(page, server, users.everything, '/map?place=56,44,6');
+  const total = page.getByRole('status', { name: 'Сумма видимых точек' });
+  await expect(total).toHaveText(/[1-9]/);
+  const whole = await total.textContent() ?? '';
+  const counted = await page.getByText(/^На экране: /).textContent() ?? '';
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await expect(total).not.toHaveText(whole);
+  await expect(page.getByText(/^На экране: /)).not.toHaveText(counted);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(total).toHaveText(whole);
+  await page.getByRole('button', { name: 'Свернуть меню' }).click();
+  await expect(total).not.toHaveText(whole);
+});
+
+test('holds all points in the first view of a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, server, users.everything, '/map');
+  const onScreen = page.getByText(/^На экране: /);
+  await expect(onScreen).toBeVisible();
+  const all = await onScreen.textContent() ?? '';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(new URL('/map', page.url()).href);
+  await expect(onScreen).toHaveText(all);
+});

@@ -3,7 +3,7 @@ import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
-import { maxZoom, minZoom, unproject, project, worldSize, type View } from './projection.ts';
+import { leastZoom, maxZoom, unproject, project, worldSize, type View } from './projection.ts';
 import { Scale } from './Scale.tsx';
 import type { Scene } from './scene.ts';
 import { beyondStreets, noStreets, StreetsNote, troubleText } from './StreetsNote.tsx';
@@ -31,7 +31,7 @@ interface MapViewProps {
   label: string;
   /** A click that ends no drag, on no mark. */
   clicked?: (place: Pick<View, 'lat' | 'lng'>) => void;
-  /** Told when the map stands still. */
+  /** Told when the map stands still, and when another part of it is visible because its size has changed. */
   settled: (view: View) => void;
   /** What stands on the map and moves with it. */
   children: ReactNode;
@@ -59,13 +59,13 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
       {size && (
         <StreetsContext value={streets}>
           <Pigeon
-            ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={from.zoom}
-            minZoom={minZoom} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
+            ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={Math.max(leastZoom(size.width), from.zoom)}
+            minZoom={leastZoom(size.width)} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
             provider={file === null ? (x, y, z) => tileAddress(tiles?.url, x, y, z) : streetTile}
             tileComponent={(file === null ? Tile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
             onBoundsChanged={() => settled(scene.view())} {...(clicked ? { onClick: ({ latLng: [lat, lng] }) => clicked({ lat, lng }) } : {})}
           >
-            <Frame scene={scene} />
+            <Frame scene={scene} resized={settled} />
             <Still>{children}</Still>
           </Pigeon>
         </StreetsContext>
@@ -82,12 +82,15 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
 }
 
 /** The one thing of ours that is drawn on every frame: it tells the scene what the map shows, the drag included. */
-function Frame({ scene, mapState, pixelToLatLng }: PigeonProps & { scene: Scene }): ReactNode {
+function Frame({ scene, resized, mapState, pixelToLatLng }: PigeonProps & { scene: Scene; resized: MapViewProps['settled'] }): ReactNode {
   useLayoutEffect(() => {
     if (!mapState || !pixelToLatLng) return;
     const { zoom, width, height } = mapState;
     const [lat, lng] = pixelToLatLng([width / 2, height / 2]);
+    const before = scene.view();
     scene.show({ lat, lng, zoom, width, height });
+    // pigeon-maps tells of a drag and of a zoom, not of a panel that has taken room from it.
+    if (before.width > 0 && (before.width !== width || before.height !== height)) resized(scene.view());
   });
   return null;
 }
@@ -96,7 +99,7 @@ function Frame({ scene, mapState, pixelToLatLng }: PigeonProps & { scene: Scene 
 const Still = memo(({ children }: { children: ReactNode }) => children, (before, now) => before.children === now.children);
 
 function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
-  const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
+  const within = (zoom: number) => Math.min(maxZoom, Math.max(leastZoom(scene.view().width), zoom));
   return {
     jump: ({ lat, lng, zoom }) => {
       // A move that is still being shown would go on to its own end afterwards.

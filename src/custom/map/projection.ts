@@ -8,13 +8,18 @@ export interface View { lat: number; lng: number; zoom: number; width: number; h
 export const start = { lat: 60, lng: 100, zoom: 3 } as const;
 /** A click on a cluster lists its points here (part2 'Map and tasks'). */
 export const maxZoom = 22;
-export const minZoom = 2;
+const minZoom = 2;
 /** The outlines end here: from this zoom on a map has streets. */
 export const streetsFrom = 9;
 
 const tile = 256;
 /** Web Mercator ends here. */
 const edge = 85.0511;
+
+/** Returns the least zoom of a map of this width: a phone holds a country from coast to coast only one step further out. */
+export function leastZoom(width: number): number {
+  return width < worldSize(1) ? 1 : minZoom;
+}
 
 /** The side of the world in pixels. */
 export function worldSize(zoom: number): number {
@@ -69,7 +74,7 @@ export function fit(places: readonly Place[], width: number, height: number, roo
   ) / tile);
   const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
   // Marks of one shop need no deeper look than its street.
-  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(minZoom, Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
+  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(leastZoom(width), Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
 }
 
 /** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */

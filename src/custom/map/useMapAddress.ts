@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFilter, type Filter } from '#engine/filter/useFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { maxZoom, minZoom, type View } from './projection.ts';
+import { maxZoom, type View } from './projection.ts';
 
 type Middle = Pick<View, 'lat' | 'lng' | 'zoom'>;
 
@@ -54,5 +54,5 @@ export function useMapAddress(declaration: Declaration): MapAddress {
 function middleIn(text: string | null): Middle | null {
   const [lat, lng, zoom, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (lat === undefined || lng === undefined || zoom === undefined || more.length > 0) return null;
-  return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 1 && zoom <= maxZoom ? { lat, lng, zoom: Math.max(minZoom, zoom) } : null;
+  return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 1 && zoom <= maxZoom ? { lat, lng, zoom } : null;
 }
