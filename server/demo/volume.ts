@@ -1,8 +1,9 @@
 import { volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
+import type { DemoRow } from './row.ts';
 import type { World } from './world.ts';
 
-type Row = typeof volumeStrategies.$inferSelect;
-type Task = typeof volumeTasks.$inferSelect;
+type Row = DemoRow<typeof volumeStrategies.$inferSelect>;
+type Task = DemoRow<typeof volumeTasks.$inferSelect>;
 
 /** Statuses of `taskStatuses` by what has become of the task. */
 function statusOf(progress: number, threshold: number, over: boolean): number {

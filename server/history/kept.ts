@@ -24,6 +24,8 @@ export interface Kept<R extends object = object> {
   gone(): HttpError;
   /** What has to be done before the own row of a record that is deleted goes; throws where others refer to it. */
   clear?(tx: Db, id: RecordId): Promise<void>;
+  /** Deletes what a deleted record has left behind, before its stored rows are inserted again. */
+  clearRemains?(tx: Db, id: RecordId): Promise<void>;
   /** Refuses a record, brought back by a user with the limit, that the rules forbid by now. */
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
 }

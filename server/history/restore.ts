@@ -27,6 +27,7 @@ export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer;
     const [{ table, where }] = kept.rows(id);
     const there = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`);
     if (there.length > 0) throw new HttpError(409, { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' });
+    await kept.clearRemains?.(tx, id);
     await insertStored(tx, kept, id, stored);
     // Nobody is told of records that are not theirs, of deleted ones either.
     if (await reachOf(tx, limit, kept.declaration, id) !== 'whole') throw kept.gone();

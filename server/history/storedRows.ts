@@ -23,8 +23,11 @@ async function rowsIn(tx: Db, { table, where }: Rows): Promise<Record<string, un
 export async function insertStored(tx: Db, kept: Pick<Kept, 'rows'>, id: RecordId, stored: StoredRows): Promise<void> {
   for (const { table } of kept.rows(id)) {
     const name = sql.identifier(table);
+    const [first] = stored[table] ?? [];
+    if (first === undefined) continue;
     const written = await rowsOf<{ column: string }>(tx, sql`select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
-    const columns = sql.join(written.map(({ column }) => sql.identifier(column)), sql`, `);
+    // A column that was added after the rows were stored takes its default.
+    const columns = sql.join(written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)), sql`, `);
     await tx.execute(sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`);
   }
 }

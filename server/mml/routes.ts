@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { mml as declaration } from '#resources/mml.ts';
 import { mmlBody } from '#schemas/entities/mml.ts';
 import { rowsOf } from '../db/rows.ts';
+import { volumeStrategies } from '../db/tables/strategies.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { tagged } from '../history/version.ts';
@@ -39,11 +40,12 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const mmlId = idIn(c, 'mmlId') ?? 0;
       await inWrite(c, deps, kept, async (tx, write) => {
         const users = await rowsOf<{ name: string }>(tx, sql`
-          select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} order by name`);
+          select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} and not deleted order by name`);
         if (users.length > 0) {
           const names = users.slice(0, 3).map(({ name }) => `«${name}»`).join(', ');
           throw conflict(409, `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`);
         }
+        await tx.update(volumeStrategies).set({ mmlId: null }).where(and(eq(volumeStrategies.mmlId, mmlId), volumeStrategies.deleted));
         await deleting(tx, write, kept, mmlId);
       });
       return success(c, { mmlId });

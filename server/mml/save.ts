@@ -36,7 +36,7 @@ function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | 
       where mml_id = ${mmlId} and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}
       union all
       select name, strategy_id from volume_strategies
-      where mml_id = ${mmlId} and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}) used
+      where mml_id = ${mmlId} and not deleted and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}) used
     order by name, strategy_id`);
 }
 

@@ -58,7 +58,7 @@ export const scopes = {
   },
   strategyVolume: {
     table: 'volume_strategies', id: 'strategy_id', field: 'tasks',
-    places: [place(sql`volume_tasks place`, sql`place.strategy_id = volume_strategies.strategy_id`, (limit) => isOwnAgent(limit, sql`place.field_employee_id`))],
+    places: [place(sql`volume_tasks place`, sql`place.strategy_id = volume_strategies.strategy_id and not place.withdrawn`, (limit) => isOwnAgent(limit, sql`place.field_employee_id`))],
   },
   auditStrategy: {
     // A federal chain has shops everywhere.

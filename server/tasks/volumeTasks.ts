@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { withinPeriod } from '../db/period.ts';
@@ -8,12 +9,16 @@ import type { ApiDeps } from '../deps.ts';
 import type { Page, Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
+/** Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects. */
+export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and not volume_tasks.withdrawn
+  and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
+
 /** The filter of volume tasks (part2 §7); a trade point finds the tasks of the agents who work at it. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
   const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
   return and(
     status === undefined ? undefined : eq(volumeTasks.status, status),
-    actual === undefined ? undefined : (actual ? inArray : notInArray)(volumeTasks.status, [...actualStatusIds]),
+    actual === undefined ? undefined : actual ? isOpenVolumeTask : not(isOpenVolumeTask),
     tradePointId === undefined ? undefined : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
   );

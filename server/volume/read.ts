@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { strategyVolume as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
@@ -7,11 +7,17 @@ import { withinPeriod } from '../db/period.ts';
 import { coveredBy } from '../db/territory.ts';
 import { volumeStrategies } from '../db/tables/strategies.ts';
 import type { ApiDeps } from '../deps.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import type { Kept } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import { isOwnAgent, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
+import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
+
+/** The tasks of a strategy that it still has, of the agents of a user's territories. */
+const seenTasks = (limit: TerritoryLimit | undefined) => and(
+  sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnAgent(limit, sql`t.field_employee_id`),
+);
 
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
   strategyId: volumeStrategies.strategyId,
@@ -28,7 +34,8 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
   status: volumeStrategies.status,
   comment: volumeStrategies.comment,
   responsible: companyEmployeeOf(sql`volume_strategies.responsible_id`),
-  tasksCount: sql<number>`(select count(*)::int from volume_tasks t where ${and(sql`t.strategy_id = volume_strategies.strategy_id`, limit && isOwnAgent(limit, sql`t.field_employee_id`))})`,
+  tasksCount: sql<number>`(select count(*)::int from volume_tasks t where ${seenTasks(limit)})`,
+  moneyPaid: sql<number>`(select coalesce(sum(t.money_paid), 0) from volume_tasks t where ${seenTasks(limit)})`,
 });
 
 /** The volume strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
@@ -39,8 +46,9 @@ export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLi
     responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
     status === undefined ? undefined : eq(volumeStrategies.status, status),
     territoryIds && sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
-      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
+      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+    not(volumeStrategies.deleted),
     within('strategyVolume', own),
   )).orderBy(desc(volumeStrategies.strategyId)).limit(limit).offset(offset);
 }
@@ -51,16 +59,20 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
     tasks: sql<VolumeStrategy['tasks']>`coalesce((
       select json_agg(json_build_object('fieldEmployeeId', f.field_employee_id, 'fullName', f.full_name, 'volume', t.volume, 'money', t.money_total)
         order by f.full_name, f.field_employee_id)
-      from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
-  }).from(volumeStrategies).where(inArray(volumeStrategies.strategyId, [...ids]));
+      from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
+  }).from(volumeStrategies).where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
 }
 
 /** Volume strategies with their versions and their history, the selected employees being part of them. */
 export const keptVolumeStrategies: Kept<VolumeStrategy> = {
   declaration,
-  rows: rowsBy('strategy_id', 'volume_strategies', 'volume_tasks'),
+  rows: (id) => [
+    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` }, { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
+  ],
+  clear: (tx, id) => withdrawStrategy(tx, Number(id)),
+  clearRemains: (tx, id) => clearRemains(tx, Number(id)),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
-  own: ({ mmlName: _mmlName, tasksCount: _tasksCount, responsible, tasks, ...own }) => ({
+  own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
     ...own, responsible: responsible.companyEmployeeId,
     tasks: tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const).toSorted(([a], [b]) => a - b),
   }),

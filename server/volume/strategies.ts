@@ -14,13 +14,14 @@ import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { keptVolumeStrategies as kept, strategiesMatching } from './read.ts';
+import { withdrawTasks } from './withdrawTasks.ts';
 
-/** Sets the tasks to the selected employees; what an employee who stays has already done stays too. */
+/** Sets the tasks to the selected employees; what an employee who stays has already done stays too, and so does every task with accrued money. */
 async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody, limit: TerritoryLimit | undefined): Promise<void> {
   const tasks = [...new Map((body.tasks ?? []).map((task) => [task.fieldEmployeeId, task])).values()];
   const agentIds = tasks.map((task) => task.fieldEmployeeId);
   await requireKnown(tx, 'tasks', agentIds, fieldEmployees.fieldEmployeeId, limit);
-  await tx.delete(volumeTasks).where(and(
+  await withdrawTasks(tx, and(
     eq(volumeTasks.strategyId, strategyId), agentIds.length === 0 ? undefined : notInArray(volumeTasks.fieldEmployeeId, agentIds),
   ));
   if (tasks.length === 0) return;
@@ -30,7 +31,7 @@ async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody, l
     })))
     .onConflictDoUpdate({
       target: [volumeTasks.strategyId, volumeTasks.fieldEmployeeId],
-      set: { volume: sql`excluded.volume`, moneyTotal: sql`excluded.money_total` },
+      set: { volume: sql`excluded.volume`, moneyTotal: sql`excluded.money_total`, withdrawn: false },
     });
 }
 

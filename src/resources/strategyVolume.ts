@@ -12,7 +12,7 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
   api: { path: '/api/v1/volume/strategies/', id: 'strategyId', verbs: ['list', 'one', 'create', 'update', 'delete'], idInBody: true },
   menu: { path: resourceRoutes.strategyVolume, section: 'volume', icon: 'strategy', label: 'Стратегии', module: 'volume' },
   list: {
-    open: 'modal', delete: true,
+    open: 'modal', delete: true, deleteShows: ['tasksCount', 'moneyPaid'], deleteNote: 'Задачи, по которым начислены деньги, сохранятся.',
     columns: [
       { field: 'name', grow: 1.3 }, 'mmlName', { field: 'period', width: 116 }, { field: 'measure', width: 118 }, { field: 'responsible', width: 144 },
       { field: 'shownStatus', width: 124 },
@@ -36,6 +36,8 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название стратегии' },
     mmlName: { kind: 'text', label: 'Список MML' },
+    tasksCount: { kind: 'number', integer: true, label: 'Задач по объёму', send: false },
+    moneyPaid: { kind: 'money', label: 'Начислено по задачам', send: false },
     responsible: { kind: 'names', label: 'Ответственный', read: 'responsible.fullName' },
     shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: strategyStatus },
     territories: { kind: 'treeSelect', label: 'Территория', lookup: 'territories', many: true, read: false, query: 'territoryIds' },

@@ -224,3 +224,24 @@ describe('saving (part1 §4, §7, §8)', () => {
     expect(world.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
+
+describe('deleting a volume strategy', () => {
+  it('asks with the number of tasks and their accrued money when the strategy has tasks', async () => {
+    world.on(list, envelope([{ ...stored, tasksCount: 12, moneyPaid: 29_400 }]));
+    const user = await world.open(strategyVolume);
+    await user.click(await screen.findByRole('button', { name: /^Удалить/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
+    expect(question.getByText('Лето')).toBeTruthy();
+    expect(question.getByText('Задач по объёму: 12')).toBeTruthy();
+    expect(question.getByText('Начислено по задачам: 29 400 ₽')).toBeTruthy();
+    expect(question.getByText('Задачи, по которым начислены деньги, сохранятся.')).toBeTruthy();
+  });
+
+  it('says nothing of money when an external API does not tell it', async () => {
+    world.on(list, envelope([stored]));
+    const user = await world.open(strategyVolume);
+    await user.click(await screen.findByRole('button', { name: /^Удалить/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
+    expect(question.queryByText(/Начислено/)).toBeNull();
+  });
+});

@@ -94,6 +94,8 @@ export const volumeStrategies = pgTable('volume_strategies', {
   status: smallint('status').notNull(),
   comment: text('comment'),
   responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
+  /** A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and measure from it (spec D76). */
+  deleted: boolean('deleted').notNull().default(false),
 }, (table) => [index('volume_strategies_mml_id_idx').on(table.mmlId)]);
 
 /** A selected employee of a volume strategy and at the same time their volume task. */
@@ -107,6 +109,8 @@ export const volumeTasks = pgTable('volume_tasks', {
   /** From 0 to 1. */
   progress: doublePrecision('progress').notNull(),
   status: smallint('status').notNull(),
+  /** The strategy no longer selects the employee, but the task has accrued money and therefore stays (spec D76). */
+  withdrawn: boolean('withdrawn').notNull().default(false),
 }, (table) => [
   unique('volume_tasks_strategy_id_field_employee_id_key').on(table.strategyId, table.fieldEmployeeId),
   index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),

@@ -4,6 +4,7 @@ import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
+import { deleteLines } from '../list/deleteLines.ts';
 import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
@@ -41,8 +42,9 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
   };
   const askToDelete = async () => {
     const chosen = [...ids];
+    const rows = chosen.map(rowOf).filter((row) => row !== undefined);
     const sure = await confirm({
-      title: `Удалить записи: ${showNumber(chosen.length)}?`, lines: firstLines(chosen.map(nameOf), 5),
+      title: `Удалить записи: ${showNumber(chosen.length)}?`, lines: [...firstLines(chosen.map(nameOf), 5), ...deleteLines(declaration, rows.length === chosen.length ? rows : [])],
       ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }), yes: 'Удалить', no: 'Отмена', danger: true,
     });
     if (sure) setWork({ what: 'delete', ids: chosen });

@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showFailure } from '../form/policies.ts';
 import { tellWrite } from '../writes/writes.ts';
+import { deleteLines } from './deleteLines.ts';
 import type { Row } from './row.ts';
 
 export interface Removal {
@@ -24,7 +25,7 @@ export async function removeRow({ declaration, row, remove, removed, failed, isK
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
   const hint = isKept ? {} : { question: 'Вернуть её будет нельзя' };
-  if (!await confirm({ title: 'Удалить запись?', lines: [title || `№ ${id}`], ...hint, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+  if (!await confirm({ title: 'Удалить запись?', lines: [title || `№ ${id}`, ...deleteLines(declaration, [row])], ...hint, yes: 'Удалить', no: 'Отмена', danger: true })) return;
   try {
     await remove(id);
     removed(id);

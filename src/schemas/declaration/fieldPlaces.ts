@@ -5,7 +5,7 @@ export type Place = readonly (string | number | typeof any)[];
 /** Where a declaration names one of its fields, conditions aside. */
 export const fieldPlaces: readonly Place[] = [
   ['list', 'columns', any], ['list', 'columns', any, 'field'], ['list', 'columns', any, 'sum', any], ['list', 'columns', any, 'difference', any], ['list', 'columns', any, 'link', 'id'],
-  ['list', 'sort', any, 'field'], ['filter', 'fields', any], ['form', 'title'], ['form', 'fields', any],
+  ['list', 'sort', any, 'field'], ['list', 'deleteShows', any], ['filter', 'fields', any], ['form', 'title'], ['form', 'fields', any],
   ['form', 'groups', any, 'fields', any], ['form', 'groups', any, 'row', any], ['rules', 'all', any, 0], ['unique', any, 'fields', any],
   ['tiles', any, 'by'], ['tiles', any, 'named'], ['tiles', any, 'over'], ['tiles', any, 'measure', 'sum'], ['tiles', any, 'measure', 'of'], ['tiles', any, 'measure', 'distinct'],
   ['fields', any, 'clears', any, any], ['fields', any, 'dependsOn', any], ['fields', any, 'requires'],

@@ -44,6 +44,9 @@ export const list = Type.Object({
   /** How the rows stand until a person orders them otherwise. */
   sort: Type.Optional(Type.Array(Type.Object({ field: text, descending: Type.Optional(Type.Boolean()) }, strict), { minItems: 1 })),
   delete: Type.Optional(Type.Boolean()),
+  /** Fields whose values the question before deleting shows, summed over many records, and what it says besides. */
+  deleteShows: Type.Optional(Type.Array(text, { minItems: 1 })),
+  deleteNote: Type.Optional(text),
   /** A typed custom modal that opens instead of the form. */
   modal: Type.Optional(text),
   /** What belongs into the list, said where it is empty. */

@@ -42,6 +42,8 @@ export const volumeStrategyRow = Type.Object({
   comment: Type.Union([Type.String(), Type.Null()]),
   responsible: companyEmployee,
   tasksCount: Type.Integer(),
+  /** The money that its tasks have accrued so far. */
+  moneyPaid: Type.Optional(Type.Number()),
 });
 export type VolumeStrategyRow = Static<typeof volumeStrategyRow>;
 

@@ -1,0 +1,20 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { sumOf } from '#record/sums.ts';
+import { textOf } from '#record/textOf.ts';
+import { rawOf } from '#record/rawOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Row } from './row.ts';
+
+/** Returns what the question before deleting says of the records beneath their names: declared fields, summed over many records, and the note. */
+export function deleteLines(declaration: Declaration, rows: readonly Row[]): string[] {
+  const { fields, list } = declaration;
+  const shown = (list?.deleteShows ?? []).flatMap((name) => {
+    const field = fields[name];
+    // An external API may leave the value out: nothing is said rather than zero.
+    if (field === undefined || rows.length === 0 || rows.some((row) => rawOf(name, field, row) === undefined)) return [];
+    const [first] = rows;
+    const text = rows.length === 1 ? textOf(declaration, name, first) : kindOf(field).toText(sumOf(declaration, name, rows), field);
+    return [`${field.label ?? name}: ${text}`];
+  });
+  return [...shown, ...list?.deleteNote === undefined ? [] : [list.deleteNote]];
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#schemas/history.ts';
+import type { VolumeTask } from '#schemas/entities/task.ts';
+import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import { volumeTasks } from '#server/db/tables/strategies.ts';
+import { openHistory, type HistoryApi } from './history/openHistory.ts';
+
+let api: HistoryApi;
+beforeAll(async () => {
+  api = await openHistory();
+});
+afterAll(() => api.close());
+
+const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/volume/${path}`, api.token, body);
+const body = {
+  name: 'План на июнь', mmlId: 1, tasks: [{ fieldEmployeeId: 5, volume: 120.5, money: 1500 }, { fieldEmployeeId: 7, volume: 80, money: 900 }],
+  distributionMoneyIncrease: null, percentageOfSales: null, storesAffectionCount: null, startDate: '2034-06-01', endDate: '2034-06-30', measure: 0,
+  progressThreshold: 0.98, status: 0, comment: null,
+};
+
+async function paidStrategy(): Promise<number> {
+  const { strategyId } = (await call('POST', 'strategies/', body)).body.data as { strategyId: number };
+  await api.deps.db.update(volumeTasks).set({ moneyPaid: 1500, progress: 1, status: 3 }).where(eq(volumeTasks.fieldEmployeeId, 5));
+  return strategyId;
+}
+const tasksOf = async (strategyId: number, query = '') =>
+  ((await call('GET', `tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000${query}`)).body.data as { data: VolumeTask[] }).data
+    .filter((task) => task.strategyId === strategyId).map(({ fieldemployee, moneyPaid }) => [fieldemployee.fieldEmployeeId, moneyPaid]);
+const read = async (strategyId: number) => (await call('GET', `strategies/${strategyId}/`)).body.data as VolumeStrategy;
+
+describe('volume tasks with accrued money', () => {
+  it('survive when their strategy is deleted, and are part of it again when it is restored', async () => {
+    const strategyId = await paidStrategy();
+    await call('DELETE', `strategies/${strategyId}/`);
+    expect((await call('GET', `strategies/${strategyId}/`)).status).toBe(404);
+    expect(((await call('GET', 'strategies/?limit=1')).body.data as VolumeStrategyRow[])[0]?.strategyId).not.toBe(strategyId);
+    expect((await call('DELETE', `strategies/${strategyId}/`)).status).toBe(404);
+    expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
+    const [deletion] = await api.entriesOf('strategyVolume', strategyId) as HistoryEntry[];
+    expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
+    expect((await read(strategyId)).tasks.map(({ fieldEmployeeId }) => fieldEmployeeId).toSorted()).toEqual([5, 7]);
+    expect((await tasksOf(strategyId)).toSorted()).toEqual([[5, 1500], [7, 0]]);
+  });
+
+  it('survive when their employee is deselected, and are continued when the employee is selected again', async () => {
+    const strategyId = await paidStrategy();
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [] });
+    expect((await read(strategyId)).tasks).toEqual([]);
+    expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [{ fieldEmployeeId: 5, volume: 130, money: 1500 }] });
+    expect((await read(strategyId)).tasks).toMatchObject([{ fieldEmployeeId: 5, volume: 130 }]);
+    expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
+  });
+
+  it('are counted and summed in the row of their strategy', async () => {
+    const strategyId = await paidStrategy();
+    const rows = (await call('GET', 'strategies/?limit=5')).body.data as VolumeStrategyRow[];
+    expect(rows.find((row) => row.strategyId === strategyId)).toMatchObject({ tasksCount: 2, moneyPaid: 1500 });
+  });
+
+  it('leave the list that a deleted strategy used free to be deleted', async () => {
+    const { mmlId } = (await api.call('POST', '/api/v1/mml/', api.token, { name: 'Разовый', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false })).body.data as { mmlId: number };
+    const { strategyId } = (await call('POST', 'strategies/', { ...body, mmlId })).body.data as { strategyId: number };
+    await api.deps.db.update(volumeTasks).set({ moneyPaid: 900 }).where(eq(volumeTasks.strategyId, strategyId));
+    await call('DELETE', `strategies/${strategyId}/`);
+    expect((await api.call('DELETE', `/api/v1/mml/${mmlId}/`, api.token)).status).toBe(200);
+    expect(await tasksOf(strategyId)).toHaveLength(2);
+  });
+});
+
+describe('open volume tasks', () => {
+  it('are no longer listed as open when their strategy is set to inactive', async () => {
+    const { strategyId } = (await call('POST', 'strategies/', body)).body.data as { strategyId: number };
+    expect(await tasksOf(strategyId, '&actual=true')).toHaveLength(2);
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, status: 1 });
+    expect(await tasksOf(strategyId, '&actual=true')).toEqual([]);
+    expect(await tasksOf(strategyId, '&actual=false')).toHaveLength(2);
+  });
+});
