@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
@@ -6,17 +6,26 @@ import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schema
 import { containing } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
-import { accountRefills, tasks, withdrawals } from '../db/tables/tasks.ts';
+import { accountRefills, withdrawals } from '../db/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { success, successJson } from '../http/answer.ts';
+import { success } from '../http/answer.ts';
 import { queryOf, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
-import { arrangedTasks } from '../tasks/arranged.ts';
-import { byVerification, readTasks } from '../tasks/read.ts';
+import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
+import { paidTasksOf } from './paidTasks.ts';
 
-/** Earned is what the paid tasks show, withdrawn and withdrawing what the requests show, available what is left. */
-const earned = sql`(select coalesce(sum(t.money_paid), 0)::int from tasks t where t.field_employee_id = f.field_employee_id and t.verified_date is not null)`;
+/** The money that counts as earned: that of verified tasks, and what volume tasks have accrued (spec D78). Exact, as a sum of kopecks. */
+const earnedWhere = (theirs: SQL): SQL => sql`((select coalesce(sum(t.money_paid), 0) from tasks t where t.verified_date is not null and ${theirs})
+  + (select coalesce(sum(t.money_paid::numeric), 0) from volume_tasks t where ${theirs}))`;
+
+/** What open tasks can still bring beyond what already counts as earned: money accrued before the verification does not count yet. */
+const openWhere = (theirs: SQL): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null then 0 else t.money_paid end), 0)
+    from tasks t where t.status = any(${intArray(actualStatusIds)}) and ${theirs})
+  + (select coalesce(sum(volume_tasks.money_total::numeric - volume_tasks.money_paid::numeric), 0) from volume_tasks
+    join volume_strategies using (strategy_id) where ${isOpenVolumeTask} and ${theirs}))`;
+
+const earned = earnedWhere(sql`field_employee_id = f.field_employee_id`);
 const requested = (statuses: readonly number[]): SQL => sql`(
   select coalesce(sum(w.amount), 0)::int from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
 
@@ -25,7 +34,8 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
   const [territoryIds, distributorId, fullName] = [query.ids('territoryIds'), query.integer('distributorId'), query.text('fullName')];
   return rowsOf(deps.db, sql`
     select "fieldEmployeeId", "secondName", "firstName", "middleName", "fullName", phone,
-      "moneyEarnedTotal" - "moneyWithdrawn" - "moneyWithdrawing" as "moneyAvailableToWithdraw", "moneyWithdrawing", "moneyEarnedTotal", "moneyWithdrawn"
+      ("moneyEarnedTotal" - "moneyWithdrawn" - "moneyWithdrawing")::float8 as "moneyAvailableToWithdraw", "moneyWithdrawing",
+      "moneyEarnedTotal"::float8 as "moneyEarnedTotal", "moneyWithdrawn"
     from (select f.field_employee_id as "fieldEmployeeId", f.second_name as "secondName", f.first_name as "firstName",
         f.middle_name as "middleName", f.full_name as "fullName", f.phone, ${earned} as "moneyEarnedTotal",
         ${requested([withdrawnStatusId])} as "moneyWithdrawn", ${requested(withdrawingStatusIds)} as "moneyWithdrawing"
@@ -41,21 +51,20 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
 async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): Promise<CompanyAccount> {
   const theirs = own === undefined ? sql`true` : sql`field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`;
   const [[sums], refills] = await Promise.all([
-    rowsOf<{ earned: number; open: number; withdrawn: number; withdrawing: number; balance: number }>(deps.db, sql`select
-      (select coalesce(sum(money_paid), 0)::int from tasks where verified_date is not null and ${theirs}) as earned,
-      (select coalesce(sum(money_total - money_paid), 0)::int from tasks where status = any(${intArray(actualStatusIds)}) and ${theirs}) as open,
+    rowsOf<{ available: number; potential: number; withdrawing: number; balance: number }>(deps.db, sql`select
+      (earned - withdrawn - withdrawing)::float8 as available, (earned - withdrawn - withdrawing + open)::float8 as potential, withdrawing, balance
+    from (select ${earnedWhere(theirs)} as earned, ${openWhere(theirs)} as open,
       (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId} and ${theirs}) as withdrawn,
       (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)}) and ${theirs}) as withdrawing,
-      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance`),
+      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance) sums`),
     deps.db.select({ date: accountRefills.date, type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title })
       .from(accountRefills).orderBy(desc(accountRefills.date), desc(accountRefills.refillId)),
   ]);
   if (sums === undefined) throw new Error('The sums of the account gave no row');
-  const amountToWithdrawal = sums.earned - sums.withdrawn - sums.withdrawing;
   return {
     amountAvailable: sums.balance,
-    amountToWithdrawal,
-    amountPotential: amountToWithdrawal + sums.open,
+    amountToWithdrawal: sums.available,
+    amountPotential: sums.potential,
     amountOnWithdrawal: sums.withdrawing,
     refills,
   };
@@ -72,17 +81,11 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
   }));
 }
 
-/** Billing (part2 §7). Every sum is added up from the same paid tasks and requests that the tables show. */
+/** Billing (part2 §7). Every sum is added up from the same paid tasks, volume tasks and requests that the tables show. */
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
-  const arranged = arrangedTasks(deps);
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))
     .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => {
-      const query = queryOf(c);
-      const fieldEmployeeId = query.integer('fieldEmployeeId');
-      const paid = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId), within('paidTasks', c.get('user').limit));
-      return await arranged.paid(c, paid) ?? successJson(c, await readTasks(deps, paid, query, byVerification));
-    })
+    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => success(c, await paidTasksOf(deps, queryOf(c), c.get('user').limit)))
     .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c), c.get('user').limit)));
 }

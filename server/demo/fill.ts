@@ -21,7 +21,7 @@ import { agentSalesOf } from './sales.ts';
 import type { ScaleName } from './scale.ts';
 import { strategiesOf } from './strategies.ts';
 import { briefsOf, tasksOf, type TaskRow } from './tasks.ts';
-import { volumeOf } from './volume.ts';
+import { volumeOf, type VolumeTaskRow } from './volume.ts';
 import { worldOf, type World } from './world.ts';
 
 async function fillReference(db: Db, world: World): Promise<void> {
@@ -48,7 +48,7 @@ async function fillNotices(db: Db, world: World): Promise<void> {
   await insertRows(db, noticeTables.noticeDistributors, distributors);
 }
 
-async function fillStrategies(db: Db, world: World): Promise<void> {
+async function fillStrategies(db: Db, world: World): Promise<VolumeTaskRow[]> {
   const lists = listsOf(world);
   const distribution = strategiesOf(world);
   const volume = volumeOf(world);
@@ -60,16 +60,17 @@ async function fillStrategies(db: Db, world: World): Promise<void> {
   await insertRows(db, strategyTables.volumeStrategies, volume.strategies);
   await insertRows(db, strategyTables.volumeTasks, volume.tasks);
   await insertRows(db, strategyTables.agentSales, agentSalesOf(world));
+  return volume.tasks;
 }
 
-async function fillTasks(db: Db, world: World): Promise<TaskRow[]> {
+async function fillTasks(db: Db, world: World, volumeTasks: readonly VolumeTaskRow[]): Promise<TaskRow[]> {
   const { tasks, sales } = tasksOf(world);
   const requests = withdrawalsOf(world, tasks);
   await insertRows(db, taskTables.taskBriefs, briefsOf());
   await insertRows(db, taskTables.tasks, tasks);
   await insertRows(db, taskTables.taskSales, sales);
   await insertRows(db, taskTables.withdrawals, requests);
-  await insertRows(db, taskTables.accountRefills, refillsOf(world, tasks, requests));
+  await insertRows(db, taskTables.accountRefills, refillsOf(world, [...tasks, ...volumeTasks], requests));
   return tasks;
 }
 
@@ -112,8 +113,8 @@ export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): P
   const world = worldOf(scaleName, now);
   await fillReference(db, world);
   await fillNotices(db, world);
-  await fillStrategies(db, world);
-  const tasks = await fillTasks(db, world);
+  const volumeTasks = await fillStrategies(db, world);
+  const tasks = await fillTasks(db, world, volumeTasks);
   await fillAnswers(db, world, tasks);
   await continueNumbers(db);
   await markDemo(db);

@@ -42,7 +42,7 @@ export function withdrawalsOf({ random, now, distribution }: World, tasks: reado
  * Movements of the company's account: for every month the pay-outs of that month as one sum, and a top-up before it. What came
  * in is enough for everything that has been earned.
  */
-export function refillsOf({ now }: World, tasks: readonly TaskRow[], requests: readonly Withdrawal[]): Refill[] {
+export function refillsOf({ now }: World, tasks: readonly Pick<TaskRow, 'moneyPaid'>[], requests: readonly Withdrawal[]): Refill[] {
   const monthOf = (date: number): string => new Date(date * 1000).toISOString().slice(0, 7);
   const paid = new Map<string, number>();
   for (const { date, amount, status } of requests) {

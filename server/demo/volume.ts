@@ -3,7 +3,7 @@ import type { DemoRow } from './row.ts';
 import type { World } from './world.ts';
 
 type Row = DemoRow<typeof volumeStrategies.$inferSelect>;
-type Task = DemoRow<typeof volumeTasks.$inferSelect>;
+export type VolumeTaskRow = DemoRow<typeof volumeTasks.$inferSelect>;
 
 /** Statuses of `taskStatuses` by what has become of the task. */
 function statusOf(progress: number, threshold: number, over: boolean): number {
@@ -13,8 +13,8 @@ function statusOf(progress: number, threshold: number, over: boolean): number {
 }
 
 /** Volume strategies, each with the tasks of one or two distributors' agents. */
-export function volumeOf({ random, scale, distribution, staff, day }: World): { strategies: Row[]; tasks: Task[] } {
-  const tasks: Task[] = [];
+export function volumeOf({ random, scale, distribution, staff, day }: World): { strategies: Row[]; tasks: VolumeTaskRow[] } {
+  const tasks: VolumeTaskRow[] = [];
   const strategies = Array.from({ length: scale.volumeStrategies }, (_, index): Row => {
     const strategyId = index + 1;
     const start = random.whole(-300, 20);

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { paidTasks } from '#resources/paidTasks.ts';
 import { pointTasks } from '#resources/pointTasks.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { TaskRow } from '#schemas/entities/task.ts';
@@ -9,7 +8,6 @@ import { arrangementOf, type Arrangement } from '../arranged/asked.ts';
 import { filterOf } from '../arranged/filterOf.ts';
 import { keptBySnapshot, type MakeOnce } from '../arranged/keptBySnapshot.ts';
 import type { Json } from '../db/json.ts';
-import { ownTaskText } from '../db/taskText.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { queryOf } from '../http/query.ts';
 import { countedTasks, taskIds, type AskedTasks } from './foundTasks.ts';
@@ -20,13 +18,9 @@ import { agentsByName, type RankedAgent } from './taskOrder.ts';
 interface TaskList extends Pick<AskedTasks, 'text' | 'named' | 'usual'> { declaration: Declaration }
 
 /** The lists that are sorted and searched in the database: there are too many tasks to take them in whole. */
-export const taskLists = [pointTasks, paidTasks];
+export const taskLists = [pointTasks];
 
 const allTasks: TaskList = { declaration: pointTasks, text: sql`tasks.search`, named: true, usual: sql`tasks.created desc, tasks.task_id desc` };
-const paid: TaskList = {
-  declaration: paidTasks, named: false, usual: sql`tasks.verified_date desc, tasks.task_id desc`,
-  text: sql.raw(`(${ownTaskText('title')} || chr(10) || to_char(to_timestamp(verified_date) at time zone 'UTC', 'DD.MM.YYYY'))`),
-};
 
 /** What can be summed, as the declarations name it. */
 const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
@@ -53,7 +47,7 @@ export function arrangedTasks(deps: ApiDeps) {
       ]);
       return arrangedPage(c, wrapped(rows), meta);
     };
-  return { all: answer(allTasks, (rows) => `{"data":${rows}}`), paid: answer(paid, (rows) => rows) };
+  return { all: answer(allTasks, (rows) => `{"data":${rows}}`) };
 }
 
 type AskedMeta = Arrangement & { asked: AskedTasks; path: string };

@@ -86,7 +86,6 @@ export function taskFilter(query: Query): SQL | undefined {
 }
 
 const byCreation = [desc(tasks.created), desc(tasks.taskId)];
-export const byVerification = [sql`${tasks.verifiedDate} desc`, desc(tasks.taskId)];
 
 const columns = fixed(named(rowColumns));
 
@@ -97,12 +96,12 @@ const joined = fixed(sql`
   lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
 
-/** Tasks by a condition, newest first unless told otherwise. */
-export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query, order: SQL[] = byCreation): Promise<Json<TaskRow[]>> {
+/** Tasks by a condition, newest first. */
+export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<Json<TaskRow[]>> {
   const { limit, offset } = query.page();
   // The page is cut before anything is joined to it, so that an index alone finds it.
-  const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...order).limit(limit).offset(offset);
-  return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(order, sql`, `)}`);
+  const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...byCreation).limit(limit).offset(offset);
+  return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
 }
 
 /** The tasks with these numbers, in the order of the numbers. */

@@ -1,8 +1,8 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TaskRow } from '#schemas/entities/task.ts';
+import type { PaidTask } from '#schemas/entities/task.ts';
 
-/** The paid tasks of a field employee (part2 'Billing', §7). */
-export const paidTasks = defineResource<TaskRow>()({
+/** The paid tasks and volume tasks of a field employee (part2 'Billing', §7). */
+export const paidTasks = defineResource<PaidTask>()({
   name: 'paidTasks',
   title: 'Статистика счета',
   one: 'Задача',

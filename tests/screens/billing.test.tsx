@@ -193,6 +193,20 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(world.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual(['/api/v1/tasks/501/']);
   });
 
+  it('opens the volume task when a row of accrued volume money is clicked', async () => {
+    world.on('GET /api/v1/volume/tasks/7/', envelope({
+      volumeTaskId: 7, strategyId: 3, strategyName: 'План на июнь', mmlName: null, fieldemployee: { fieldEmployeeId: 1, fullName: 'Орлов Иван' },
+      volume: 100, progress: 1, measure: 0, startDate: '2026-06-01', endDate: '2026-06-30', status: 3, moneyTotal: 2700, moneyPaid: 2700,
+    }));
+    const volume = { ...task, taskId: null, volumeTaskId: 7, title: 'Задача по объёму: План на июнь', verifiedDate: null, progress: 1, moneyTotal: 2700, moneyPaid: 2700 };
+    const { user } = await openEmployee('Орлов Иван', envelope([task, volume]));
+    await screen.findByText('Продажа чая');
+    expect(cellsOf('Статистика счета')[1]).toEqual(['-', 'Задача по объёму: План на июнь', '-', '100%', '2\u00a0700\u00a0₽', '2\u00a0700\u00a0₽']);
+    await user.click(screen.getByText('Задача по объёму: План на июнь'));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+    expect(await within(screen.getAllByRole('dialog')[1] as HTMLElement).findByText('План на июнь')).toBeTruthy();
+  });
+
   it('withdrawal requests: Дата, Сумма, Способ вывода by card or phone, Статус', async () => {
     const { user } = await openEmployee('Орлов Иван', envelope([]), envelope([
       request, { ...request, card: null, phone: '79123456789' }, { ...request, card: null, phone: null, amount: 'нет', date: null },

@@ -21,7 +21,7 @@ import { motivation, motivationBody, motivationRow } from '#schemas/entities/mot
 import { notice, noticeBody } from '#schemas/entities/notice.ts';
 import { store } from '#schemas/entities/store.ts';
 import { strategy, strategyBody } from '#schemas/entities/strategy.ts';
-import { task, taskRow, tradePoint, volumeTask } from '#schemas/entities/task.ts';
+import { paidTask, task, taskRow, tradePoint, volumeTask } from '#schemas/entities/task.ts';
 import { volumeStrategy, volumeStrategyBody, volumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import type { Call } from '../call.ts';
 import { ids, lookupParameters, number, text } from '../parameters.ts';
@@ -50,6 +50,6 @@ export const declaredCalls: readonly Call[] = [
   }),
   ...resourceCalls({ declaration: auditStores, section: 'Отчеты аудита', row: store, parameters: [...lookupParameters, ids('territoryIds'), number('distributorId'), number('chainId')] }),
   ...resourceCalls({ declaration: billingEmployees, ...billing, row: billingEmployee, parameters: [text('fullName', 'часть имени')] }),
-  ...resourceCalls({ declaration: paidTasks, ...billing, row: taskRow, parameters: [number('fieldEmployeeId', 'Торговый агент')] }),
+  ...resourceCalls({ declaration: paidTasks, ...billing, row: paidTask, parameters: [number('fieldEmployeeId', 'Торговый агент')] }),
   ...resourceCalls({ declaration: withdrawalRequests, ...billing, row: withdrawalRequest, parameters: [number('fieldEmployeeId', 'Торговый агент')] }),
 ];

@@ -40,6 +40,17 @@ export const taskRow = Type.Object({
 });
 export type TaskRow = Static<typeof taskRow>;
 
+/** A row of what an agent has earned: a verified task, or a volume task with accrued money, which has a number of its own and no trade point. */
+export const paidTask = Type.Object({
+  ...taskRow.properties,
+  taskId: Type.Union([Type.Integer(), Type.Null()]),
+  volumeTaskId: Type.Optional(Type.Integer()),
+  tradePointId: Type.Union([Type.Integer(), Type.Null()]),
+  tradePointName: Type.Union([Type.String(), Type.Null()]),
+  tradePointAddress: Type.Union([Type.String(), Type.Null()]),
+});
+export type PaidTask = Static<typeof paidTask>;
+
 /** A task with what it is about, its brief and its shipments. */
 export const task = Type.Object({
   ...taskRow.properties,

@@ -46,7 +46,11 @@ export function ownIn(world: World, given: readonly number[]) {
     // Who works at a point of theirs is named, wherever they belong.
     namedAgents: new Set([...agents, ...theirTasks.map((one) => one.fieldEmployeeId), ...theirReports.map((one) => one.fieldEmployeeId)]),
     tasks: new Set(theirTasks.map(({ taskId }) => taskId)),
-    paidTasks: ids(world.tasks, (one) => one.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
+    // Volume tasks with accrued money are among them, known by their number with a minus.
+    paidTasks: new Set([
+      ...ids(world.tasks, (one) => one.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
+      ...ids(world.volumeTasks, (one) => -one.volumeTaskId, ({ fieldEmployeeId, moneyPaid }) => agents.has(fieldEmployeeId) && moneyPaid > 0),
+    ]),
     reports: new Set(theirReports.map(({ reportId }) => reportId)),
     stores: new Set(theirReports.map(({ storeId }) => storeId)),
     issues: ids(world.issues, (one) => one.issueId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
