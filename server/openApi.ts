@@ -4,6 +4,7 @@ import { databaseVersions, type Versions } from './config/versions.ts';
 import type { Db } from './db/connection.ts';
 import type { ApiDeps } from './deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from './drafts/secret.ts';
+import { followUnattached } from './files/unattached.ts';
 import { followPartitions } from './history/partitions.ts';
 import { passedHistory } from './history/passed/watch.ts';
 import type { HistorySide } from './history/routes.ts';
@@ -60,12 +61,14 @@ export async function openApi({ environment, print, log, added, modules }: Openi
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const unfollow = followIndexes(maintain, added, print);
   const unpart = followPartitions(db, historyDays, print);
+  const unclear = followUnattached(db, print);
   const undeliver = followDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
   const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
   const api = embeddedApi(deps, async () => {
     void unfollow();
     void unpart();
+    void unclear();
     await undeliver();
     return close();
   });

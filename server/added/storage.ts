@@ -3,6 +3,8 @@ import type { Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { tableStorageAt } from '../company/tableStorage.ts';
 import type { Db } from '../db/connection.ts';
+import { attachingFiles } from '../files/unattached.ts';
+import { takesFiles } from '../files/uploadFields.ts';
 import type { RecordId, Rows } from '../history/kept.ts';
 import type { HttpError } from '../http/httpError.ts';
 import type { Page } from '../http/query.ts';
@@ -63,8 +65,10 @@ export interface Storage {
 }
 
 /** Where the records of a resource are kept. */
-export function storageOf({ api: { path } }: Declaration): Storage {
-  return tableStorageAt(path) ?? jsonStorage(path);
+export function storageOf(declaration: Declaration): Storage {
+  const { path } = declaration.api;
+  const storage = tableStorageAt(path) ?? jsonStorage(path);
+  return takesFiles(declaration) ? attachingFiles(storage) : storage;
 }
 
 /** What the records of a resource say, as SQL. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { acceptedBy, isAccepted, largestFile, refusal, sizeText } from '#kinds/shared/accept.ts';
 import { files } from '../db/tables/files.ts';
@@ -8,11 +8,17 @@ import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { badRequest, HttpError, methodNotAllowed, notFound } from '../http/httpError.ts';
 import { requireModule } from '../rights/requireModule.ts';
+import { decide } from '../rights/decide.ts';
+import { holderOf } from '../rights/keepRights.ts';
+import { verbNeeds } from '../rights/needs.ts';
+import { refusalOf } from '../rights/sentence.ts';
 import { contentType } from './contentType.ts';
+import { requireQuota } from './unattached.ts';
 import { uploadsAt, type UploadPlace } from './uploadFields.ts';
 
 /** What stands around a file in a form. */
 const around = 64 * 1024;
+const writing = ['create', 'update'] as const;
 /** Characters of a file's name. */
 const longestName = 120;
 
@@ -43,6 +49,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const [first] = places;
     if (first === undefined) return next();
     if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
+    requireWriter(c, places);
     const most = Math.max(...places.map(({ field }) => field.max ?? largestFile));
     await bodyLimit({ maxSize: most + around, onError: () => { throw tooLarge(most); } })(c, () => Promise.resolve());
     const sent = await sentFile(c.req.raw, first.field.upload.field ?? 'file');
@@ -50,10 +57,22 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const type = contentType(bytes);
     const name = storedName(sent.name);
     requireTaken(places, { name, type, size: bytes.length });
+    const { userId } = c.get('user');
+    await requireQuota(deps, userId, bytes.length);
     const [fileId, { path }] = [randomUUID(), first.field.upload];
-    await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId: c.get('user').userId, at: unixNow(deps) });
+    await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId, at: unixNow(deps), attached: false });
     return success(c, { url: `${path}${fileId}/${encodeURIComponent(name)}`, name, size: bytes.length, type });
   });
+}
+
+/** A file is a part of a record: whoever may neither make nor change one has no use for it. */
+function requireWriter(c: Context<ApiEnv>, places: readonly UploadPlace[]): void {
+  const holder = holderOf(c.get('user'));
+  const verbs = places.flatMap(({ declaration }) => writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)));
+  const decisions = verbs.map((needs) => decide(holder, { writes: true, modules: [], needs }));
+  const [refused] = decisions;
+  if (refused === undefined) throw methodNotAllowed([]);
+  if (decisions.every(({ allowed }) => !allowed)) throw refusalOf(refused);
 }
 
 async function sentFile(request: Request, part: string): Promise<File> {
@@ -77,7 +96,9 @@ function isPicture({ kind, ...field }: UploadPlace['field'], file: { name: strin
 
 /** A name that stands in an address and in a header. */
 function storedName(name: string): string {
-  const plain = name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ').trim();
+  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\%]/gu, ' ').trim();
+  // A browser would climb up such an address.
+  if (/^\.{1,2}(?:;|$)/.test(plain)) return 'файл';
   const end = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
   return (plain.length > longestName ? `${plain.slice(0, longestName - end.length)}${end}`.toWellFormed() : plain) || 'файл';
 }

@@ -19,6 +19,11 @@ function uploadsOf(declarations: readonly Declaration[]): readonly UploadPlace[]
   return places;
 }
 
+/** Whether records of a resource name uploaded files. */
+export function takesFiles({ fields }: Declaration): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'file' || kind === 'image');
+}
+
 /** The fields of added resources that take files at an address. */
 export function uploadsAt(declarations: readonly Declaration[], path: string): UploadPlace[] {
   const address = path.replace(/\/?$/, '/');

@@ -19,7 +19,7 @@ export function uploadCalls({ fields, title: section }: Declaration): Call[] {
         method: 'post', path, section, summary: `${label}: загрузить`,
         description: `До ${sizeText(max)}${accept === undefined ? '' : `, ${acceptText(accept)}`}.`,
         body: { schema: { type: 'object', properties: { [part]: { type: 'string', format: 'binary' } }, required: [part] }, type: 'multipart/form-data' },
-        answer: { data: uploaded }, example: { url: `${path}6f1f…/акт.pdf`, name: 'акт.pdf', size: 24_576, type: 'application/pdf' }, refusals: [catalogue.forbidden, catalogue.notFound],
+        answer: { data: uploaded }, example: { url: `${path}6f1f…/акт.pdf`, name: 'акт.pdf', size: 24_576, type: 'application/pdf' }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.tooMany],
       },
       {
         method: 'get', path: `${path}{fileId}/{name}`, section, summary: `${label}: получить`, open: true,

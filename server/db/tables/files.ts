@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
 /** What people have uploaded into fields of added resources. */
@@ -14,4 +15,6 @@ export const files = pgTable('files', {
   userId: integer('user_id').notNull(),
   /** Unix seconds. */
   at: bigint('at', { mode: 'number' }).notNull(),
-}, (table) => [index('files_at_idx').on(table.at)]);
+  /** A record has been saved with it at some time; one that never was is cleared away. */
+  attached: boolean('attached').notNull().default(true),
+}, (table) => [index('files_at_idx').on(table.at), index('files_unattached_idx').on(table.at).where(sql`not attached`)]);

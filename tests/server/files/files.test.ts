@@ -1,6 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { clearUnattached } from '#server/files/unattached.ts';
+import { requestError } from '#server/process/requestError.ts';
+import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
 
 const declaration: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
@@ -53,6 +57,58 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     const { status, body } = await send('/api/v1/plans/', 'document', new File([new Uint8Array(3_000_000)], 'план.bin'));
     expect([status, body.error?.text]).toEqual([413, 'Файл больше 2\u00a0МБ']);
     expect((await send('/api/v1/photos/', 'file', new File([png, new Uint8Array(3000)], 'a.png'))).body.error?.text).toBe('Файл «a.png» больше 2\u00a0КБ');
+  });
+
+  it.each([
+    ['..', 'файл'], ['..;a.txt', 'файл'], ['a%2f.txt', 'a 2f.txt'], ['a%252fb', 'a 252fb'], ['отчёт\u202Etxt.exe', 'отчёт txt.exe'], ['...', '...'], ['..a', '..a'], ['50 %.txt', '50  .txt'],
+  ])('gives a file an address that can be asked for when it is called %s', async (name, stored) => {
+    const { body } = await send('/api/v1/plans/', 'document', new File(['план'], name));
+    expect(body.data?.name).toBe(stored);
+    const url = body.data?.url ?? '';
+    expect(new URL(url, 'http://localhost').pathname).toBe(url);
+    expect(requestError({ method: 'GET', url, headers: { host: 'a' }, rawHeaders: ['Host', 'a'] } as IncomingMessage, url)).toBeUndefined();
+    expect(await (await api.fetch(url)).text()).toBe('план');
+  });
+
+  it('refuses whoever may see the section and neither make nor change its records', async () => {
+    const reader = (await api.signIn('79000000003')).access_token;
+    const own = { ...declaration, permissions: { create: 'superUser', edit: 'superUser' } } as const;
+    const upload = () => send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), reader);
+    expect((await upload()).status).toBe(200);
+    Object.assign(api.deps, { added: () => [own] });
+    const refused = await upload();
+    Object.assign(api.deps, { added: () => [{ ...own, permissions: { create: 'superUser' } }] });
+    const editor = await upload();
+    Object.assign(api.deps, { added: () => [declaration] });
+    expect([refused.status, refused.body.error?.text, editor.status]).toEqual([403, 'Недостаточно прав: создавать записи в разделе «Визиты» могут суперпользователи', 200]);
+  });
+
+  it('takes 500 MB of one person in a day, and more the day after', async () => {
+    const before = (await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'))).status;
+    await api.deps.db.execute(sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'large' || n, '/api/v1/plans/', 'a', 'b', convert_to(repeat('a', 50 * 1024 * 1024), 'UTF8'), 1, ${testNow} from generate_series(1, 10) n`);
+    const { status, body } = await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'));
+    expect([before, status, body.error?.text]).toEqual([200, 429, 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра']);
+    const other = (await api.signIn('79000000003')).access_token;
+    expect((await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), other)).status).toBe(200);
+    api.wait(86_401);
+    token = (await api.signIn()).access_token;
+    expect((await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'))).status).toBe(200);
+    await api.deps.db.execute(sql`delete from files where file_id like 'large%'`);
+  });
+
+  it('clears a file away after a month unless a record was ever saved with it', async () => {
+    const urls = await Promise.all(['created', 'changed', 'imported', 'forgotten'].map(async (name) => (await send('/api/v1/plans/', 'document', new File([name], `${name}.txt`))).body.data?.url ?? ''));
+    const [created, changed, imported] = urls;
+    const { body } = await api.call('POST', '/api/v1/visits/', token, { photo: null, plan: created });
+    const { visitId } = body.data as { visitId: number };
+    await api.call('PUT', `/api/v1/visits/${visitId}/`, token, { photo: null, plan: changed });
+    await api.call('POST', '/api/exchange/imports/visits/write/', token, { import: { id: 'files', file: 'Файл.xlsx' }, rows: [{ row: 2, id: null, changes: [], body: { photo: null, plan: imported } }] });
+    const statuses = () => Promise.all(urls.map(async (url) => (await api.fetch(url)).status));
+    const now = Math.floor(api.deps.now() / 1000);
+    await clearUnattached(api.deps.db, now + 30 * 86_400);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await clearUnattached(api.deps.db, now + 32 * 86_400);
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
   });
 
   it('refuses strangers, other parts, other methods and what is not there', async () => {
