@@ -12,9 +12,9 @@ import { nameOfPerson } from './personName.ts';
 
 /**
  * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
- * who they are. The embedded one says whose the token is. Rejects when no answer comes.
+ * who they are. The embedded one says whose the token is. Rejects when no answer comes. `isWrite`: a stored answer about the token is not used.
  */
-export type AskApi = (path: string, token: string, identify?: RequestBindings['identify']) => Promise<Response>;
+export type AskApi = (path: string, token: string, identify?: RequestBindings['identify'], isWrite?: boolean) => Promise<Response>;
 
 /** Somebody whose token the API of the mode knows. */
 export interface Person {
@@ -34,12 +34,12 @@ export type StudioEnv = { Variables: { person: Person }; Bindings: Partial<Reque
 const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
 /** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
-export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify']): Promise<Person> {
+export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify'], forWrite = false): Promise<Person> {
   let known: Identity | undefined;
   const answer = await ask('/api/v1/aboutMe/', token, (asks) => {
     known = asks;
     identify?.(asks);
-  }).catch(() => {
+  }, forWrite).catch(() => {
     throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
   });
   const body: unknown = await answer.json().catch(() => null);
@@ -79,8 +79,9 @@ export function requireOf({ has, viewedBy }: Person, needs: readonly Need[], wri
 }
 
 async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {
-  const person = await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify);
-  requireOf(person, [], isWrite(c.req.method));
+  const writes = isWrite(c.req.method);
+  const person = await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify, writes);
+  requireOf(person, [], writes);
   c.set('person', person);
 }
 

@@ -7,6 +7,7 @@ import { refuse, type Exchange } from './exchange.ts';
 import { forwardedBody, seenBody } from './forwardedBody.ts';
 import { headersBack, headersOut } from './forwardedHeaders.ts';
 import { gate, type Gate, type GateBounds } from './gate.ts';
+import { createProfileCache } from './profileCache.ts';
 import type { RequestLog } from './requestLog.ts';
 
 /** Milliseconds that the company's API may take to be connected to, to begin its answer, and to go on with it. */
@@ -42,8 +43,13 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+const profilePath = '/api/v1/aboutMe/';
+/** Calls that end or replace a token (part1 §7). */
+const authPath = /^\/api\/v1\/auth\/?$/;
+const tokenOf = ({ incoming }: Exchange): string => incoming.headers['x-token']?.toString() ?? '';
+
 /** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
-function passBack(exchange: Exchange, log: RequestLog, watched?: Watched): Dispatcher.DispatchHandler {
+function passBack(exchange: Exchange, log: RequestLog, rejected: () => void, watched?: Watched): Dispatcher.DispatchHandler {
   const { outgoing, incoming, id, path } = exchange;
   let encoding: string | undefined;
   return {
@@ -56,6 +62,7 @@ function passBack(exchange: Exchange, log: RequestLog, watched?: Watched): Dispa
     },
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
+      if (status === 401) rejected();
       encoding = headers['content-encoding']?.toString().toLowerCase();
       for (const [name, value] of headersBack(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
       outgoing.writeHead(status, statusMessage);
@@ -90,6 +97,7 @@ export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = us
     connections: room.requests.most + spare, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
   });
   const base = apiUrl.pathname.replace(/\/$/, '');
+  const profiles = createProfileCache();
   const [requests, uploads] = [gate(room.requests), gate(room.uploads)];
 
   /** Waits for a place that is given back when the exchange is over; false when there was none, which has been said. */
@@ -106,9 +114,11 @@ export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = us
 
   function dispatch(exchange: Exchange, body: Buffer | Readable | null, watched: Watched | undefined): void {
     const { incoming } = exchange;
+    const forget = () => profiles.forget(tokenOf(exchange));
+    if (incoming.method !== 'GET' && authPath.test(exchange.path)) forget();
     agent.dispatch({
       origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod, headers: headersOut(exchange, apiUrl), body,
-    }, passBack(exchange, log, watched));
+    }, passBack(exchange, log, forget, watched));
   }
 
   return {
@@ -124,9 +134,17 @@ export function forwardApi(apiUrl: URL, log: RequestLog, patience: Patience = us
       const sent = watched === undefined ? body : seenBody(body, watched.sent);
       dispatch(exchange, 'stream' in sent ? sent.stream : sent.whole, watched);
     },
-    async ask(path, token) {
-      const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });
-      return new Response(await body.text(), { status: statusCode });
+    async ask(path, token, _identify, isWrite = false) {
+      const load = async () => {
+        const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });
+        return { status: statusCode, text: await body.text() };
+      };
+      if (path === profilePath) {
+        if (isWrite) profiles.forget(token);
+        return profiles.fetch(token, load);
+      }
+      const { status, text } = await load();
+      return new Response(text, { status });
     },
     trouble: () => Promise.resolve(undefined),
     close: () => agent.destroy(),

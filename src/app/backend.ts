@@ -16,7 +16,7 @@ import { tell } from '#ui/messages/messages.ts';
 import { resourceNamed } from './added/activeResources.ts';
 import { addedResources } from './added/addedResources.ts';
 import { dropEarly, takeEarly } from './early/earlyAnswers.ts';
-import { forgetShell } from './early/keptShell.ts';
+import { forgetMenuPaths } from './early/lastMenu.ts';
 import { permissionsOf } from './routes/entries.ts';
 import { session, work } from './session.ts';
 
@@ -29,7 +29,7 @@ export function foreignResources(): readonly Declaration[] | undefined {
 /** The providers of this page, put together once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takeEarly, foreign: foreignResources });
 work.onEnd(dropEarly);
-session.onEnd(forgetShell);
+session.onEnd(forgetMenuPaths);
 export const failures = createFailures({ notify: ({ key, text }) => tell({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkLine });
 line.subscribe(({ down }) => { if (!down) failures.endOutage(); });
 export const queryClient = createQueryClient(failures.reportFailure);

@@ -1,8 +1,7 @@
 import type { EarlyAnswer } from './earlyAnswers.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
-import { showEarlySignIn } from './earlySignIn.ts';
 import { tellIfIncomplete } from './incomplete.ts';
-import { showKeptShell } from './keptShell.ts';
+import { wasInMenu } from './lastMenu.ts';
 import { paths } from '#schemas/paths.ts';
 
 /** What the build knows of the page (build/bootScript.ts). */
@@ -18,9 +17,9 @@ export interface BootTable {
 }
 
 /**
- * The first script of the page: while the application is still on its way, asks for all that a signed-in user's address will need.
- * `earlyAnswers.ts` hands the answers over. Without a session it shows the sign-in and asks for the font alone, which otherwise comes after the rows: on a slow line
- * it would keep them waiting, and who has a session has most likely kept the font, too.
+ * Requests the files and the first answers of a signed-in user's address while the application is loading. `earlyAnswers.ts` hands the
+ * answers over. A list is requested only for a path of the menu that this user last had (spec D82). Without a session only the font is
+ * requested: the sign-in shows its first text in it, and signed-in users have it in the cache.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
   tellIfIncomplete();
@@ -28,9 +27,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not by a link: a browser holds the first frame for a font that is preloaded.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
-  if (!token && path !== '/setup') showEarlySignIn();
   if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
-  showKeptShell(path, app.filter((file) => file.endsWith('.css')));
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
   const early = globalThis.earlyAnswers = new Map<string, EarlyAnswer>();
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
@@ -43,7 +40,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const json = { accept: 'application/json' };
   const own = { accept: 'application/json, text/plain, */*', device: 'web', 'x-token': token };
   ask(paths.aboutMe, own, token, 'default');
-  const list = lists[path];
+  const list = wasInMenu(path) ? lists[path] : undefined;
   const first = list ? firstPageOf(list, location.search) : null;
   if (first !== null) ask(first, own, token, 'default');
   ask('/config/app.json', json, null, 'default');

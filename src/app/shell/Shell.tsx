@@ -5,7 +5,7 @@ import type { Profile } from '#providers/profile.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
-import { keepShell } from '../early/keptShell.ts';
+import { saveMenuPaths } from '../early/lastMenu.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -34,17 +34,12 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   const superUser = permitted('superUser', profile.role);
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
-  const shell = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void idle().then(() => { if (!gone && shell.current) keepShell(shell.current); });
-    return () => { gone = true; };
-  }, [entries, profile, productName, collapsed]);
+  useEffect(() => saveMenuPaths(entries.map(({ menu }) => menu.path)), [entries]);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div className="shell" data-collapsed={collapsed} ref={shell}>
+    <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
       <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle}>
         <ChunkBoundary><ShellTools who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>

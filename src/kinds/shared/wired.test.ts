@@ -60,6 +60,16 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     expect([kindOf(field).check(5000, field), kindOf(field).check(5001, field)]).toEqual([undefined, 'Не больше 50']);
   });
 
+  it.each([[1250.4, 12.5], [1e-302, 0], ['1250', 12.5], [9_007_199_254_740_993, null], [1e260, null]])('reads %j kopecks as %j roubles', (raw, roubles) => {
+    const field = { kind: 'money', wire: 'kopecks' } as const;
+    expect(kindOf(field).parse(raw, field)).toBe(roubles);
+  });
+
+  it('writes no instant when the moment is beyond what a date can hold', () => {
+    const field = { kind: 'dateTime', wire: 'iso' } as const;
+    expect([8_640_000_000_001, 8_640_000_000_000].map((seconds) => kindOf(field).serialize(seconds, field))).toEqual([null, '+275760-09-13T00:00:00.000Z']);
+  });
+
   it('orders and finds as people read it, the texts of a query too', () => {
     const money = { kind: 'money', wire: 'kopecks' } as const;
     expect(kindOf(money).compare(900, 1000, money)).toBeLessThan(0);

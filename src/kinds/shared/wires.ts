@@ -16,8 +16,15 @@ export function shifted(places: number, fits: (raw: unknown) => boolean): Wire {
   return { fits, read: move(-places), write: move(places) };
 }
 
-/** Whole kopecks for roubles. */
-export const kopecks = shifted(2, isWhole);
+const roubles = shifted(2, isWhole);
+/** Whole kopecks for roubles. A fraction of a kopeck is rounded when it is read; an amount too large to be exact is no money. */
+export const kopecks: Wire = {
+  ...roubles,
+  read: (raw) => {
+    const amount = parseNumber(raw);
+    return amount !== null && isWhole(Math.round(amount)) ? roubles.read(Math.round(amount)) : undefined;
+  },
+};
 /** 12.5 for a share of an eighth. */
 export const percentNumber = shifted(2, (raw) => typeof raw === 'number');
 
@@ -43,8 +50,16 @@ export const dayAsUnixMs: Wire = {
   write: (raw) => (typeof raw === 'string' && isDay(raw) ? Date.parse(raw) : raw),
 };
 
+/** The furthest moment that a Date can hold, in milliseconds from 1970. */
+const maxMoment = 8.64e15;
+
+/** Returns a moment in milliseconds as ISO 8601 in UTC, null for one that no Date can hold. */
+function isoInstant(moment: number): string | null {
+  return Math.abs(moment) > maxMoment || Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
 function utcDay(moment: number): string | null {
-  const day = Math.abs(moment) > 8.64e15 ? '' : new Date(moment).toISOString().slice(0, 10);
+  const day = isoInstant(moment)?.slice(0, 10) ?? '';
   return isDay(day) ? day : null;
 }
 
@@ -62,7 +77,7 @@ export const momentAsUnixMs: Wire = {
 export const momentAsIso: Wire = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw),
   read: (raw) => raw,
-  write: (raw) => (typeof raw === 'number' ? new Date(raw * 1000).toISOString() : raw),
+  write: (raw) => (typeof raw === 'number' ? isoInstant(raw * 1000) : raw),
 };
 
 /** A flag as one of two values, its text in a query. */

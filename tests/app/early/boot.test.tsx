@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootTable } from '#app/early/boot.ts';
 import { dropEarly, takeEarly } from '#app/early/earlyAnswers.ts';
+import { forgetMenuPaths, saveMenuPaths } from '#app/early/lastMenu.ts';
 
 const table: BootTable = {
   font: '/assets/font.woff2',
@@ -17,6 +18,7 @@ beforeEach(() => {
   globalThis.earlyAnswers = undefined;
   vi.stubGlobal('fetch', asked);
   localStorage.setItem('access_token', 'a');
+  saveMenuPaths(['/notice', '/map']);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,6 +53,16 @@ describe('the boot script asks in its first task', () => {
 
   it('for no list whose filter only the application understands', () => {
     openAt('/notice?territories=[а]');
+    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
+  });
+
+  it.each([
+    ['when the path was not in the last menu of this user (spec D34, D82)', () => saveMenuPaths(['/tasks'])],
+    ['on the first visit, when no menu is stored', () => forgetMenuPaths()],
+    ['when the stored menu is damaged', () => localStorage.setItem('menuPaths', '{')],
+  ])('for no list %s', (_when, store) => {
+    store();
+    openAt('/notice');
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
   });
 
