@@ -2,19 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
-import { chunkGroups } from './build/chunkGroups.ts';
-import { earlySignIn } from './build/earlySignIn.ts';
+import { checkChunkGroups, chunkGroups } from './build/chunkGroups.ts';
 import { embeddedApi } from './build/embeddedApi.ts';
-import { leanAliases, leanParts } from './build/leanPackages.ts';
 import { mswPage } from './build/mswPage.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
+import { packageAliases } from './build/packageAliases.ts';
 
 export default defineConfig({
-  plugins: [leanParts(), react(), mswPage(), embeddedApi(), budgets(), bootScript(), earlySignIn(), offlineShell(), stats()],
-  resolve: {
-    alias: leanAliases,
-  },
+  plugins: [react(), mswPage(), embeddedApi(), budgets(), checkChunkGroups(), bootScript(), offlineShell(), stats()],
+  resolve: { alias: packageAliases },
   build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 1600, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
   test: {
     projects: [

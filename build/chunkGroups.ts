@@ -1,36 +1,57 @@
-const screen = /\/src\/custom\/(?!map\/|summary\/)/;
-/** What lists and the shell draw of the bespoke rooms. */
-const cells = /\/src\/custom\/[^/]+\/(\w+Cell|VolumeProgress)\.tsx$/;
+import type { Plugin } from 'vite';
+
+interface Group {
+  name: string;
+  /** Parts of module paths: a path belongs to the group when it contains one of them. A part that matches no module fails the build. */
+  paths: readonly string[];
+  priority: number;
+  /** The least number of chunks that must share a module before the group takes it; 1 by default. */
+  minShareCount?: number;
+}
 
 /**
- * What is loaded together is one file: on a slow line each file waits for its turn, and a chain of imports for one file after another
- * (docs/decisions/0029). A group takes along all that its modules import; of two groups with the same module the one of higher priority has it.
+ * Modules that are loaded together form one file, because on a slow connection each file costs a round trip
+ * (docs/decisions/0029). A group also takes what its modules import. A module of two groups goes to the one of higher priority.
  */
+const groups: readonly Group[] = [
+  // The shell and the first rows, with the cells that bespoke screens add to declared lists.
+  {
+    name: 'app',
+    paths: ['/src/app/App.tsx', '/EmployeeNameCell.tsx', '/IssueAuthorCell.tsx', '/MmlProductsCell.tsx', '/TaskStatusCell.tsx', '/VolumeProgress.tsx'],
+    priority: 8,
+  },
+  // antd, inputs, dialogs: needed after the first rows.
+  { name: 'controls', paths: ['/src/ui/theme/Themed.tsx', '/src/ui/dialogs/Dialog.tsx', '/src/ui/table/FullTextCard.tsx', '/src/engine/form/FormFields.tsx'], priority: 7.5 },
+  { name: 'form', paths: ['/src/engine/form/FormHost.tsx', '/src/engine/form/FormAhead.tsx', '/src/engine/panels/SidePanels.tsx'], priority: 7 },
+  // Modules that several of the other groups share.
+  { name: 'widgets', paths: ['/node_modules/', '/src/ui/', '/src/engine/'], priority: 6, minShareCount: 2 },
+  { name: 'map', paths: ['/src/custom/map/'], priority: 5 },
+  { name: 'custom', paths: ['/src/custom/'], priority: 4 },
+  { name: 'studio', paths: ['/src/studio/'], priority: 3 },
+];
+/** Modules of `src/custom` and `src/studio` that stay in files of their own: few users open them. */
+const ownFiles = ['/src/custom/summary/', '/src/studio/apiCheck/'];
+
+const matches = ({ name, paths }: Group, id: string) =>
+  paths.some((path) => id.includes(path)) && !(['custom', 'studio'].includes(name) && ownFiles.some((path) => id.includes(path)));
+
 export const chunkGroups = {
   groups: [
-    // The sign-in and what every page is made of.
+    // The sign-in and what every page needs.
     { name: 'main', tags: ['$initial' as const], priority: 9 },
-    // The shell and the first list.
-    { name: 'app', test: (id: string) => id.endsWith('/src/app/App.tsx') || cells.test(id), priority: 8 },
-    // What a table of rows needs at once beside its rows: without a file of its own it would bring the file of whoever else draws its icons.
-    { name: 'table', test: /\/src\/ui\/table\/later\.ts$/, priority: 7.8 },
-    // antd, inputs, dialogs: what a person meets after the rows.
-    { name: 'controls', test: /\/src\/(ui\/(theme\/Themed|dialogs\/Dialog|table\/FullTextCard)|engine\/form\/FormFields)\.tsx$/, priority: 7.5 },
-    { name: 'form', test: /\/src\/(engine\/(form\/Form(Host|Ahead)|panels\/SidePanels)|kinds\/(rating|time)\/Input)\.tsx$/, priority: 7 },
-    // What the end of a session, the drafts and the profile menu need, while nothing else goes on.
-    { name: 'drafts', test: /\/src\/(app\/heldWork\/HeldWork|app\/shell\/ProfileChoices|app\/drafts\/DraftDialogs|providers\/drafts\/draftVault)\.tsx?$/, priority: 6.5 },
-    // What stands over the rows of a narrow window, while nothing else goes on.
-    { name: 'narrow', test: /\/src\/(app\/shell\/ShellTools|engine\/filter\/FilterFold)\.tsx$/, priority: 6.2 },
-    // Of the packages that more than one of the others needs.
-    { name: 'widgets', test: /node_modules|\/src\/(ui|engine)\//, minShareCount: 2, priority: 6 },
-    { name: 'custom', test: screen, priority: 5 },
-    { name: 'map', test: /\/src\/custom\/map\//, priority: 4 },
-    { name: 'summary', test: /\/src\/(custom\/summary|record\/tiles)\/|\/src\/resources\/summary\.ts$/, priority: 3.5 },
-    // The check of an API, with the schemas of all calls, comes when somebody asks for it.
-    { name: 'studio', test: /\/src\/studio\/(?!apiCheck\/(ApiCheckModal|useApiCheck|sendOver))/, priority: 3 },
-    // Lists under parents and lists within records, which few installations have.
-    { name: 'parents', test: /\/src\/(engine\/(related\/|screen\/ParentsScreen)|record\/inParents)/, priority: 2.5 },
-    { name: 'dates', test: /\/src\/ui\/calendar\//, priority: 2 },
-    { name: 'photos', test: /\/src\/ui\/photos\//, priority: 1 },
+    ...groups.map((group) => ({ name: group.name, priority: group.priority, minShareCount: group.minShareCount, test: (id: string) => matches(group, id) })),
   ],
 };
+
+/** Fails a build in which a path of a chunk group matches no module: the group would silently stop doing its work. */
+export function checkChunkGroups(): Plugin {
+  return {
+    name: 'check-chunk-groups',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()];
+      const unused = [...groups.flatMap(({ paths }) => paths), ...ownFiles].filter((path) => !ids.some((id) => id.includes(path)));
+      if (unused.length > 0) this.error(`build/chunkGroups.ts: no module matches ${unused.join(', ')}`);
+    },
+  };
+}

@@ -3,7 +3,6 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { chunked } from '#ui/chunks/chunked.tsx';
 import { idle } from '#ui/chunks/idle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
-import { removeEarlySignIn } from './early/earlySignIn.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost } from './loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
@@ -115,10 +114,7 @@ export function Entry(): ReactNode {
 /** The first look at the session: whether there is one, and the address to show without one. */
 function openPage(): boolean {
   const signedIn = session.isAuthorized();
-  if (signedIn) {
-    // Signed in from another tab since the boot script has looked.
-    removeEarlySignIn();
-    preloadApp();
-  } else refuseAddress();
+  if (signedIn) preloadApp();
+  else refuseAddress();
   return signedIn;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violations } from './axe.ts';
 import { askForCode, enterCode, signIn, test, users } from './story.ts';
 
@@ -97,50 +97,22 @@ test('signed in, /login leads to / (part1 §2.1)', async ({ page, server }) => {
   await expect(page).toHaveURL('/tasks');
 });
 
-/** Keeps the program of the page on its way until it is let come. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let come: () => void = () => undefined;
-  const program = new Promise<void>((resolve) => { come = resolve; });
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await program;
-    await route.continue();
-  });
-  return come;
-}
-
-test('the sign-in stands before its program on a slow line, and what was done in it goes on (issue 16, docs/decisions/0080)', async ({ page, server }) => {
-  const come = await holdProgram(page);
-  const mark = server.mark();
-  await page.goto('/notice', { waitUntil: 'commit' });
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.type('9000000001');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Получить код' })).toBeDisabled();
-  come();
-  await expect(page.getByText('Код отправлен на номер +7 (900) 000-00-01')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
-  await page.keyboard.type(await server.smsCode(users.everything, mark));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/notice');
-});
-
-test('signed in from another tab before the program comes, the page opens what was asked for (issue 16)', async ({ page, context, server }) => {
-  const come = await holdProgram(page);
-  await page.goto('/notice', { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible();
-  const other = await context.newPage();
-  await signIn(other, server);
-  come();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Получить код' })).toBeHidden();
-  await expect(page).toHaveURL('/notice');
-});
-
-test('a program that does not come is told of in the sign-in that waits for it (issue 16)', async ({ page }) => {
+test('shows a message with a reload link when the application fails to load on /login', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
+  await expect(page.getByRole('link', { name: 'Обновить' })).toBeVisible();
+});
+
+test('requests no list early when the menu of this user last had no such entry (spec D34, D82)', async ({ page, server }) => {
+  await signIn(page, server, users.nothing);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  const lists: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/v1/notifications/')) lists.push(request.url()); });
+  await page.goto('/notice');
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(lists).toEqual([]);
 });
 
 test('a program that does not come is told of to a signed-in user, who opens the page again (issue 16)', async ({ page, server }) => {

@@ -1,11 +1,9 @@
-import { earlyAlert } from './earlySignIn.ts';
-
 const text = 'Страница загрузилась не полностью. Обновите её.';
 
-/** Says that the program did not come, in the first form or over whatever is seen: without it the page would stay as it is, white or with the menu's picture. */
+/** Shows a message with a reload link when a script of the page fails to load; the page would stay white without it. */
 export function tellIfIncomplete(): void {
   document.addEventListener('error', ({ target }) => {
-    if (target instanceof HTMLScriptElement) (earlyAlert() ?? pageAlert()).textContent = text;
+    if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
   }, true);
 }
 
