@@ -27,6 +27,7 @@ import { holdersOnly, knownOnly, type AskApi, type Person, type StudioEnv } from
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { knownBriefly } from './knownBriefly.ts';
 import { limitConfigBody } from './limitConfigBody.ts';
 import { manifestOf } from './manifest.ts';
 import { resourcesAnswer } from './resourcesAnswer.ts';
@@ -94,7 +95,7 @@ function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api'
 }
 
 /**
- * What an installation sets, under `/config/`: `app.json` and `resources.json` for every page, `studio/…` for superusers.
+ * What an installation sets, under `/config/`: `app.json` for every page, `resources.json` for whoever is signed in, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
 export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
@@ -110,7 +111,8 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
   routes.use('/config/*', limitConfigBody);
   routes.get('/config/app.json', async (c) => c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }));
   routes.get('/config/manifest.webmanifest', async (c) => c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
-  routes.get('/config/resources.json', async (c) => {
+  // Declarations tell how a company works: the sign-in needs none of them.
+  routes.get('/config/resources.json', knownBriefly(ask), async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });

@@ -6,6 +6,7 @@ import { companySections, type MenuSection } from '#dictionaries/menu.ts';
 import type { MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { takeEarly } from '../early/earlyAnswers.ts';
+import { session } from '../session.ts';
 
 /** What the installation has added by configuration. */
 export interface Added {
@@ -66,23 +67,34 @@ export async function loadCompany(): Promise<void> {
   addedResources.setState((now) => (now.company.length > 0 ? now : besides(companyItems, now)));
 }
 
-/** Asks the host what is active. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
-async function look(): Promise<void> {
-  const address = '/config/resources.json';
-  const answer = await (takeEarly(address, null) ?? fetch(address, { headers: { accept: 'application/json' }, cache: 'no-cache' }));
-  if (!answer.ok) return;
+const address = '/config/resources.json';
+
+function ask(token: string): Promise<Response> {
+  return takeEarly(address, token) ?? fetch(address, { headers: { 'accept': 'application/json', 'x-token': token }, cache: 'no-cache' });
+}
+
+/** Asks the host what is active; false when the token is not good any more. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
+async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
+  const answer = await ask(token);
+  if (!answer.ok) return answer.status !== 401;
   const told = readAdded(await answer.json());
   const now = addedResources.getState();
   const next = besides(now.company, told);
   if (next.version !== now.version) addedResources.setState(nextActive(now, next, hasUnsaved()));
+  return true;
 }
 
-/** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. */
-export function loadAdded(): Promise<void> {
-  return look().catch(() => undefined);
+/** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. A token that is no longer good is refreshed once. */
+export async function loadAdded(): Promise<void> {
+  const used = session.tokens()?.access ?? '';
+  try {
+    if (!await look(used)) await look(await session.refresh(used));
+  } catch {
+    // Whoever asks for the profile meanwhile tells of it.
+  }
 }
 
-/** Milliseconds between two looks of a page that is seen, and of one whose host does not answer. */
+/** Milliseconds between two looks of a page that is seen, and of one whose host does not answer or does not know the token: nobody works there, and a look must not keep the session alive. */
 const pause = { usual: 1500, unanswered: 10_000 };
 
 /** Keeps up with the host while the page is seen (docs/decisions/0012); gives the function that ends it. */
@@ -94,8 +106,7 @@ export function followAdded(): () => void {
   };
   async function again(): Promise<void> {
     try {
-      await look();
-      next(pause.usual);
+      next(await look() ? pause.usual : pause.unanswered);
     } catch {
       void checkLine();
       next(pause.unanswered);

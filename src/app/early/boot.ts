@@ -44,7 +44,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const first = list ? firstPageOf(list, location.search) : null;
   if (first !== null) ask(first, own, token, 'default');
   ask('/config/app.json', json, null, 'default');
-  ask('/config/resources.json', json, null, 'no-cache');
+  ask('/config/resources.json', { ...json, 'x-token': token }, token, 'no-cache');
 }
 
 /** Styles are fetched, not yet applied: they come after those that the page itself names further down. */

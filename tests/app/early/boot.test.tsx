@@ -43,6 +43,7 @@ describe('the boot script asks in its first task', () => {
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/api/v1/notifications/?territoryIds=%5B1%2C2%5D&limit=100&offset=0', '/config/app.json', '/config/resources.json']);
     expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json, text/plain, */*', device: 'web', 'x-token': 'a' });
     expect(asked.mock.calls[2]?.[1]?.headers).toEqual({ accept: 'application/json' });
+    expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ 'accept': 'application/json', 'x-token': 'a' });
   });
 
   it('for the scripts that an address needs besides, slash at the end or not', () => {

@@ -48,7 +48,7 @@ it('with API_URL a resource is published by whom that API calls a superuser, and
   expect(await publish('nobody')).toEqual({ status: 401, body: { success: false, error: { code: 401, text: 'Необходима авторизация' } } });
   expect(await publish('clerk')).toEqual({ status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' } } });
   expect(await publish('boss')).toEqual({ status: 200, body: { success: true, data: {} } });
-  expect(await (await fetch(`${url}/config/resources.json`)).json()).toMatchObject({ resources: [promo] });
+  expect(await (await fetch(`${url}/config/resources.json`, { headers: { 'x-token': 'clerk' } })).json()).toMatchObject({ resources: [promo] });
   const versions = await fetch(`${url}/config/studio/versions/?file=promo.json`, { headers: { 'x-token': 'boss' } });
   expect(await versions.json()).toMatchObject({ data: [{ by: 'Громов Пётр', text: promoText }] });
 });

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 /** Without the thread, which takes its time to start from sources. */
 const here: CheckThread = { check: (file, text) => Promise.resolve(checkText(file, text)), close: () => Promise.resolve() };
 
-interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: HeadersInit): Promise<Response>; close(): void; lines: string[] }
+interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: Record<string, string>): Promise<Response>; close(): void; lines: string[] }
 let root: string;
 const open: Process[] = [];
 
@@ -35,7 +35,7 @@ async function start(name: string, withDatabase = true): Promise<Process> {
   await added.ready;
   const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
   const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
-  const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: headers ?? {} }));
+  const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': tokens.superUser, ...headers } }));
   const call: Process['call'] = async (method, path, body, token = tokens.superUser) => {
     const answer = await routes.fetch(new Request(new URL(path, 'http://localhost'), {
       method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -74,6 +74,19 @@ describe('what every page reads', () => {
     expect(await answer.json()).toMatchObject({ resources: [promo], diagnostics: 0 });
     const again = await process.text('/config/resources.json', { 'if-none-match': answer.headers.get('etag') ?? '' });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  });
+});
+
+describe('the declarations of an installation', () => {
+  it('are refused when nobody is signed in', async () => {
+    const process = await start('one');
+    await publish(process, promoText, null);
+    for (const token of ['', 'unknown']) {
+      const answer = await process.text('/config/resources.json', { 'x-token': token });
+      expect([answer.status, await answer.json()]).toEqual([401, { success: false, error: { code: 401, text: 'Необходима авторизация' } }]);
+    }
+    expect((await process.text('/config/app.json', { 'x-token': '' })).status).toBe(200);
+    expect(await (await process.text('/config/resources.json', { 'x-token': tokens.other })).json()).toMatchObject({ resources: [promo] });
   });
 });
 
