@@ -21,6 +21,7 @@ import { askedRows, searchWithin } from './lookup.ts';
 import { keptRecords } from './kept.ts';
 import { searchUnder } from './parents.ts';
 import { recordsOf } from './record.ts';
+import { parentsInBody, requireUnderOwn } from '../rights/parentReach.ts';
 import { concernsIn, reachOf, requireReach } from '../rights/reach.ts';
 import { seenPlaces } from '../rights/seenPlaces.ts';
 import { saveRecord } from './save.ts';
@@ -57,6 +58,8 @@ async function requireUnder(db: Db, declaration: Declaration, parents: Parents, 
 
 async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: Acted): Promise<Response> {
   if (id === null) throw notFound();
+  const row = await storedRow(deps.db, declaration, id);
+  if (row !== undefined) await requireUnderOwn(deps.db, c.get('user').limit, { declaration, declared: deps.added?.() ?? [] }, { parents: parentsInBody(declaration, row.body), writes: true });
   await inWrite(c, deps, keptRecords(declaration), (tx, write) => actOn(tx, write, declaration, action, id));
   return success(c, { [declaration.api.id]: id });
 }
@@ -69,6 +72,7 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
   const { limit } = c.get('user');
   const kept = keptRecords(declaration);
   const seen = seenPlaces(db, declaration, limit);
+  await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' && verb !== 'one' });
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
     entriesOf, inWrite: (work) => inWrite(c, deps, kept, work), ...(made && { made }),
   });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { history } from '../db/tables/history.ts';
 import { HttpError } from '../http/httpError.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import { reachOf } from '../rights/reach.ts';
+import { reachOfRecord } from '../rights/parentReach.ts';
 import type { Writer } from './author.ts';
 import type { Kept, RecordId } from './kept.ts';
 import { insertStored, type StoredRows } from './storedRows.ts';
@@ -20,7 +21,7 @@ export async function deletionOf(db: Db, entryId: number): Promise<Deletion | un
 }
 
 /** Brings a deleted record back under its id, all its rows as they were (spec D71). Throws 409 where the id is taken, and what the rules of the resource say. */
-export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer; limit: TerritoryLimit | undefined }, kept: Kept, { recordId, stored }: Deletion): Promise<RecordId> {
+export async function restoreRecord(db: Db, { writer, limit, declared }: { writer: Writer; limit: TerritoryLimit | undefined; declared: readonly Declaration[] }, kept: Kept, { recordId, stored }: Deletion): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   await db.transaction(async (tx) => {
     await kept.lock?.(tx);
@@ -30,7 +31,7 @@ export async function restoreRecord(db: Db, { writer, limit }: { writer: Writer;
     await kept.clearRemains?.(tx, id);
     await insertStored(tx, kept, id, stored);
     // Nobody is told of records that are not theirs, of deleted ones either.
-    if (await reachOf(tx, limit, kept.declaration, id) !== 'whole') throw kept.gone();
+    if (await reachOfRecord(tx, limit, { declaration: kept.declaration, declared }, id) !== 'whole') throw kept.gone();
     await kept.refuse?.(tx, id, limit);
     await created(tx, { ifMatch: undefined, writer }, kept, [id]);
   });

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { idIn as idInPath } from '../added/recordId.ts';
 import { withCompany } from '../company/declared.ts';
 import { holdersOnly, knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
 import { idIn, queryOf } from '../http/query.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
-import { reachOf } from '../rights/reach.ts';
+import { reachOfRecord } from '../rights/parentReach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../rights/needs.ts';
 import { requireModule } from '../rights/requireModule.ts';
 import { sourceOf } from './author.ts';
@@ -46,7 +47,8 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       const id = c.req.param('id').toLowerCase();
       // An entry tells all that a record says, and has said.
       const [{ limit }, page] = [c.get('person'), queryOf(c).page()];
-      if (await reachOf(db, limit, declaration, id) !== 'whole') throw notFound();
+      const recordId = idInPath(declaration, id);
+      if (recordId === null || await reachOfRecord(db, limit, { declaration, declared: added() }, recordId) !== 'whole') throw notFound();
       return success(c, await (limit === undefined ? readEntries(db, ofRecord(declaration.name, id), page) : readOwnEntries(db, limit, { declaration, id }, page)));
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
@@ -59,6 +61,6 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
       requireModule(declaration, modules?.());
       requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
       const { id, fullName: name, limit } = c.get('person');
-      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit }, kept, deletion) });
+      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit, declared: added() }, kept, deletion) });
     });
 }

@@ -37,7 +37,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       const declaration = declared(c);
       const { ids } = await bodyOf(c, importReadBody);
       const fetch = within(c, deps.db);
-      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, declaration, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
+      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
     })
     .post('/api/exchange/imports/:resource/write', async (c) => {
       const declaration = declared(c);
@@ -48,7 +48,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       return success(c, await inBatch(deps.db, dry, async (tx) => {
         const fetch = within(c, tx);
         const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idIn(declaration, recordId) ?? recordId]));
-        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, declaration, rows, { fetch, made, dry }) : writeRows(fetch, declaration, rows, made));
+        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }) : writeRows(fetch, declaration, rows, made));
         if (!dry) await remember(tx, deps, c.get('user'), own, ledgerOf(rows, written));
         return written;
       }));

@@ -17,6 +17,14 @@ const visits: Declaration = {
   },
 };
 
+/** What stands under a visit and chooses no place itself. */
+const notes: Declaration = {
+  name: 'visitNotes', title: 'Заметки', one: 'Заметка', api: { path: '/api/v1/visits/{visitId}/notes/', id: 'noteId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['text'], delete: true }, form: { submit: {}, fields: ['text'] }, filter: { title: 'Фильтр', fields: ['visitId'] },
+  actions: [{ name: 'close', title: 'Закрыть', path: '{id}/close/', sets: { text: 'закрыта' } }], lookups: { visits: { path: '/api/v1/visits/', id: 'visitId', name: 'name' } },
+  fields: { visitId: { kind: 'select', label: 'Визит', lookup: 'visits', placeholder: 'Выберите визит' }, text: { kind: 'text', label: 'Текст' } },
+};
+
 let api: TestApi;
 let boss: string;
 let clerk: string;
@@ -26,7 +34,7 @@ let mine: { region: number; distributor: number; point: number; agent: number };
 let others: typeof mine;
 beforeAll(async () => {
   api = await openTestApi();
-  Object.assign(api.deps, { added: () => [visits] });
+  Object.assign(api.deps, { added: () => [visits, notes] });
   boss = (await api.signIn()).access_token;
   const region = await territoryNamed(api.deps.db, 'Республика Татарстан');
   await limitTo(api.deps.db, phone, [region]);
@@ -113,6 +121,39 @@ describe('a record of an added resource', () => {
     const written = (await api.call('POST', '/api/exchange/imports/visits/write/', clerk, { import: { id: 'foreign', file: 'Визиты.xlsx' }, rows })).body.data as { status: number; error: unknown }[];
     expect(written.map(({ status }) => status)).toEqual([404, 404]);
     expect(written[0]?.error).toEqual(written[1]?.error);
+  });
+});
+
+describe('a record under a parent', () => {
+  it('is there only for users who reach the parent, at every address', async () => {
+    const [own1, foreign1, both] = [
+      await made('/api/v1/visits/', { name: 'Свой', pointId: mine.point, regionIds: [] }), await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] }),
+      await made('/api/v1/visits/', { name: 'Общий', pointId: null, regionIds: [mine.region, others.region] }),
+    ];
+    const under = (visit: number) => `/api/v1/visits/${visit}/notes/`;
+    const ids = await Promise.all([own1, foreign1, both].map((visit) => made(under(visit), { text: `к визиту ${visit}` })));
+    const statuses = async (visit: number, id = 0) => {
+      const one = `${under(visit)}${id}/`;
+      const calls: [string, string, object?][] = [
+        ['GET', under(visit)], ['GET', `${under(visit)}?count=true&sort=text`], ['GET', one], ['GET', `/config/history/visitNotes/${id}/`],
+        ['POST', under(visit), { text: 'новая' }], ['PUT', one, { text: 'другая' }], ['POST', `${one}close/`], ['DELETE', one],
+      ];
+      const answers: number[] = [];
+      for (const [method, path, body] of calls) answers.push((await api.call(method, path, clerk, body)).status);
+      return answers;
+    };
+    expect(await statuses(foreign1, ids[1])).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
+    expect(await statuses(both, ids[2])).toEqual([200, 200, 200, 404, 403, 403, 403, 403]);
+    expect(await statuses(own1, ids[0])).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+    const read = async (as: string) => ((await api.call('POST', '/api/exchange/imports/visitNotes/read/', as, { ids: ids.slice(1) })).body.data as unknown[]).map((one) => one !== null);
+    expect([await read(clerk), await read(boss)]).toEqual([[false, true], [true, true]]);
+    const rows = [{ row: 2, id: null, changes: [], body: { visitId: foreign1, text: 'из файла' } }, { row: 3, id: ids[1] ?? 0, changes: [], body: { visitId: own1, text: 'чужая' } }, { row: 4, id: null, changes: [], body: { visitId: own1, text: 'своя' } }];
+    const written = (await api.call('POST', '/api/exchange/imports/visitNotes/write/', clerk, { import: { id: 'notes', file: 'Заметки.xlsx' }, rows })).body.data as { status?: number }[];
+    expect(written.map(({ status = 200 }) => status)).toEqual([404, 404, 200]);
+    await api.call('DELETE', `${under(foreign1)}${ids[1]}/`, boss);
+    const entries = (await api.call('GET', `/config/history/visitNotes/${ids[1]}/`, boss)).body.data as { id: number }[];
+    expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, clerk)).status).toBe(404);
+    expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, boss)).status).toBe(200);
   });
 });
 
