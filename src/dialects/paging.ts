@@ -30,5 +30,5 @@ export function nextIn({ paging }: Dialect, answer: WireAnswer): string | null {
 
 /** The address of `rel="next"` in a `Link` header (RFC 8288). */
 function linkTo(header: string): string {
-  return /<([^>]*)>\s*;[^<]*\brel="?next"?/.exec(header)?.[1] ?? '';
+  return /<([^<>]*)>\s*;[^<]*\brel="?next"?/.exec(header)?.[1] ?? '';
 }

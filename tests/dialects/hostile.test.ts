@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRefusal, listIn, recordOf, refusalOf, totalIn } from '#dialects/answer.ts';
+import { nextIn } from '#dialects/paging.ts';
+import type { WireAnswer } from '#dialects/place.ts';
+import { presets } from '#dialects/presets.ts';
+import { dialectOf } from '#dialects/resolve.ts';
+import type { Dialect } from '#schemas/declaration/dialect.ts';
+
+const dialects = Object.keys(presets).map((name): [string, Dialect] => {
+  const dialect = dialectOf(name);
+  if (dialect === undefined) throw new Error(`No dialect ${name}`);
+  return [name, dialect];
+});
+
+/** Names that answers have in one dialect or another, and those that objects have themselves. */
+const names = ['data', 'meta', 'links', 'next', 'href', 'items', 'content', 'value', 'id', 'attributes', 'errors', 'error', 'detail', 'message', 'count', 'total', '_embedded', '_links', '__proto__', 'constructor', 'toString', 'length'];
+const leaf = fc.oneof(fc.constantFrom<unknown>(null, true, 0, -1, 1e308, '', 'текст', '\ud800', '<', '?page=2', 'https://evil.example/api?page=2', '999999999999999999'), fc.integer(), fc.string());
+const { body } = fc.letrec<{ body: unknown }>((tie) => ({
+  body: fc.oneof({ depthSize: 'large', withCrossShrink: true }, leaf, fc.array(tie('body'), { maxLength: 4 }), fc.array(fc.tuple(fc.constantFrom(...names), tie('body')), { maxLength: 5 }).map((members): unknown => {
+    const made: Record<string, unknown> = {};
+    for (const [name, value] of members) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+    return made;
+  })),
+}));
+const answers = fc.record({ status: fc.constantFrom(200, 204, 301, 400, 404, 422, 500), headers: fc.constantFrom<Record<string, string>>({}, { 'link': '<?page=2>; rel="next"', 'x-total-count': '-1' }, { 'link': '<<;rel=next' }), body });
+
+describe('an answer of a hostile API', () => {
+  it.each(dialects)('is read without an error and changes no object of others when its API speaks %s', (_name, dialect) => {
+    fc.assert(fc.property(answers, (answer: WireAnswer) => {
+      const list = listIn(dialect, answer, 'itemId');
+      const record = recordOf(dialect, answer, 'itemId');
+      const [total, next, refusal] = [totalIn(dialect, answer), nextIn(dialect, answer), refusalOf(dialect, answer)];
+      expect(typeof isRefusal(answer)).toBe('boolean');
+      expect(list === undefined || Array.isArray(list)).toBe(true);
+      expect(record === undefined || typeof record === 'object').toBe(true);
+      expect(total === undefined || total >= 0).toBe(true);
+      expect(refusal.status).toBe(answer.status);
+      expect(next === null || typeof next === 'string').toBe(true);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    }), { numRuns: 500 });
+  });
+
+  it('leads to no other host when it names one as the next page', () => {
+    for (const [, dialect] of dialects) {
+      for (const address of ['https://evil.example/api?page=2', '//evil.example/api?page=2']) {
+        const linked: Dialect = { ...dialect, paging: { ...dialect.paging, next: 'next' } };
+        expect(nextIn(linked, { status: 200, headers: {}, body: { next: address } })).toBe('?page=2');
+      }
+    }
+  });
+
+  it('is read at once when its Link header has no end', () => {
+    const [, dialect] = dialects[0] ?? [];
+    if (dialect === undefined) throw new Error('No dialect');
+    const linked: Dialect = { ...dialect, paging: { ...dialect.paging, next: 'header:Link' } };
+    const began = performance.now();
+    expect(nextIn(linked, { status: 200, headers: { link: '<'.repeat(200_000) }, body: [] })).toBeNull();
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
