@@ -6,9 +6,9 @@ import { rawOf } from './rawOf.ts';
 
 const summed: ReadonlySet<string> = new Set(['number', 'money']);
 
-/** Whether the values of a field add up to something: numbers and money, but no shares (spec D68). */
+/** Whether the values of a field add up to something (spec D68): numbers and money, unless the field is a rate, a price or the like. Shares never do. */
 export function isSummed(field: Field): boolean {
-  return summed.has(field.kind) && field.read !== false;
+  return summed.has(field.kind) && field.read !== false && !('addsUp' in field && field.addsUp === false);
 }
 
 /** What a field adds up to over records, exact in decimal; what is no number counts as 0. */

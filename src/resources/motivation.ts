@@ -25,7 +25,7 @@ export const motivation = defineResource<Motivation>()({
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название мотивации' },
-    money: { kind: 'money', label: 'Размер мотивации', max: 50, bulk: true },
+    money: { kind: 'money', label: 'Размер мотивации', max: 50, addsUp: false, bulk: true },
     date: { kind: 'date', label: 'Дата выдачи' },
     distributorName: { kind: 'names', label: 'Дистрибьютор', read: 'distributor.name', send: false, visibleWhen: { $new: false } },
     responsible: { kind: 'names', label: 'Ответственный', read: 'companyEmployee.fullName' },

@@ -2,6 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalSum, isSummed, sumOf } from '#record/sums.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { summedColumns } from '#record/arrangement.ts';
+import { products } from '#resources/company/products.ts';
+import { motivation } from '#resources/motivation.ts';
+import { tasksVolume } from '#resources/tasksVolume.ts';
 
 describe('sums of a list (spec D68)', () => {
   it.each([
@@ -25,5 +29,19 @@ describe('sums of a list (spec D68)', () => {
     [{ kind: 'money', read: false }, false],
   ])('are of %j: %j', (field, summed) => {
     expect(isSummed(field)).toBe(summed);
+  });
+});
+
+describe('columns that add up', () => {
+  it('leaves out rates, prices and weights when their fields say so', () => {
+    expect(summedColumns(motivation)).toEqual([]);
+    expect(summedColumns(products)).toEqual([]);
+    expect(summedColumns(tasksVolume)).toEqual(['moneyTotal', 'moneyPaid']);
+  });
+
+  it('adds up money and numbers unless the field says that they do not', () => {
+    expect(isSummed({ kind: 'money', label: 'Сумма' })).toBe(true);
+    expect(isSummed({ kind: 'money', label: 'Цена', addsUp: false })).toBe(false);
+    expect(isSummed({ kind: 'number', label: 'Вес, кг', addsUp: false })).toBe(false);
   });
 });

@@ -1,3 +1,3 @@
-import { expected, max, shows, wire } from '../shared/options.ts';
+import { addsUp, expected, max, shows, wire } from '../shared/options.ts';
 
-export const money = shows<number>()({ max, expected, wire: wire('kopecks') });
+export const money = shows<number>()({ max, expected, addsUp, wire: wire('kopecks') });

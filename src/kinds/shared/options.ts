@@ -20,6 +20,8 @@ export const max = Type.Optional(Type.Number());
 export const expected = Type.Optional(Type.Unsafe<readonly [number, number]>({
   type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }], minItems: 2, maxItems: 2,
 }));
+/** False: the values are rates, prices or the like, and their sum would say nothing. */
+export const addsUp = Type.Optional(Type.Boolean());
 export const many = Type.Optional(Type.Boolean());
 /** Wire name → the field whose value the lookup is asked with. */
 export const dependsOn = Type.Optional(Type.Record(Type.String(), Type.String()));

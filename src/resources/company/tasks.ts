@@ -29,7 +29,7 @@ export const tasks = defineResource<CompanyTask>()({
     category: { kind: 'select', label: 'Категория', lookup: 'categories', read: 'categoryId', send: 'categoryId' },
     status: { kind: 'select', label: 'Статус', options: taskStatuses.map(({ statusId, name }) => [statusId, name] as const), default: 0 },
     measure: { kind: 'select', label: 'В чём', options: [['r', 'руб.'], ['piece', 'шт.'], ['kg', 'кг']], default: 'r' },
-    volume: { kind: 'number', label: 'Сколько' },
+    volume: { kind: 'number', label: 'Сколько', addsUp: false },
     progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0 },
     moneyTotal: { kind: 'number', label: 'Мотивация, ₽', integer: true },
     moneyPaid: { kind: 'number', label: 'Начислено, ₽', integer: true, default: 0 },

@@ -55,7 +55,7 @@ export const deliveries = defineResource<WebhookDelivery>()({
     webhook: { kind: 'select', label: 'Вебхук', lookup: 'webhooks', read: 'webhookId', send: 'webhookId', query: 'webhookId' },
     event: { kind: 'select', label: 'Событие', lookup: 'events' },
     state: { kind: 'status', label: 'Состояние', options: [['delivered', 'Доставлено', 'success'], ['waiting', 'Ждёт отправки', 'warning'], ['failed', 'Не доставлено', 'danger']] },
-    tries: { kind: 'number', label: 'Попыток', integer: true },
+    tries: { kind: 'number', label: 'Попыток', integer: true, addsUp: false },
     nextTry: { kind: 'dateTime', label: 'Следующая попытка' },
     deliveredAt: { kind: 'dateTime', label: 'Доставлено' },
     error: { kind: 'text', label: 'Почему не доставлено' },

@@ -9,7 +9,7 @@ import { inputOf, isComposed } from './inputs.ts';
 import { shapeOf, typeFits, type Shape } from './shapes.ts';
 
 /** Flags that are on unless a declaration says otherwise. */
-const onByDefault: ReadonlySet<string> = new Set(['field.copy']);
+const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);
 
 /** One option of the vocabulary: its name, what it does, its input, and what the check says of it. */
 export function OptionField({ path, schema, value, required = false, kind, label: said, bare = false }: OptionFieldProps): ReactNode {
