@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrategy.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
-import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { queryOf } from '../http/query.ts';
 import { isOwnTerritory } from '../rights/limit.ts';
@@ -33,10 +33,11 @@ interface Agent {
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Averages go over the months in which the agent worked; an agent who sold nothing yet has none. */
-function statisticsOf({ id, name, sales }: Agent, months: readonly string[], share: number): AgentSales {
+/** Averages go over the months that have ended and in which the agent worked: the running one would pull them down. An agent without such a month has none. */
+function statisticsOf({ id, name, sales }: Agent, months: readonly string[], share: number, running: string): AgentSales {
   const byMonth = new Map((sales ?? []).map((sale) => [sale[0], sale]));
-  const worked = months.filter((month) => byMonth.has(month)).length;
+  const worked = months.map((month) => month < running && byMonth.has(month));
+  const count = worked.filter(Boolean).length;
   // What is known by months alone is taken to be spread over the assortment as everybody's sales are.
   const sold = (month: string, measure: 0 | 1 | 2): number => {
     const [, rest, listed] = byMonth.get(month) ?? [month, [0, 0, 0], [0, 0, 0]];
@@ -44,7 +45,7 @@ function statisticsOf({ id, name, sales }: Agent, months: readonly string[], sha
   };
   const series = (measure: 0 | 1 | 2, digits: number) => {
     const values = months.map((month) => rounded(sold(month, measure), digits));
-    return { values, average: worked === 0 ? null : rounded(values.reduce((sum, value) => sum + value, 0) / worked, digits) };
+    return { values, average: count === 0 ? null : rounded(values.reduce((sum, value, at) => sum + (worked[at] ? value : 0), 0) / count, digits) };
   };
   const [rub, kg, pieces] = [series(0, 2), series(1, 3), series(2, 0)];
   return {
@@ -81,7 +82,7 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
         where s.field_employee_id = f.field_employee_id) as sales
       from field_employees f
       where ${chosen} order by f.full_name, f.field_employee_id`);
-    const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share)) };
+    const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, today(deps).slice(0, 7))) };
     return success(c, statistics);
   });
 }

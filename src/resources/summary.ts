@@ -38,7 +38,7 @@ const tasks: Declaration = {
   tiles: [
     { name: 'done', title: 'План и факт: задачи', measure: { share: { statusId: done } } },
     { name: 'money', title: 'План и факт: бонусы', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
-    { name: 'due', title: 'Бонусы к выплате', measure: { sum: 'moneyTotal' }, where: { actual: true } },
+    { name: 'due', title: 'Бонусы открытых задач', measure: { sum: 'moneyTotal' }, where: { actual: true } },
     { name: 'coverage', title: 'Охват точек', measure: { distinct: 'point' }, where: { statusId: done }, named: 'pointName' },
     { name: 'states', title: 'Задачи по состояниям', measure: 'count', by: 'statusId' },
     { name: 'paid', title: 'Начислено бонусов', measure: { sum: 'moneyPaid' }, over: 'verified' },

@@ -7,7 +7,8 @@ import { queryOf } from '#record/query.ts';
 import { endsOf } from '#record/tiles/ends.ts';
 import { figuresOf, groupsTile } from '#record/tiles/figures.ts';
 import { byMonths, daysFilled } from '#record/tiles/overDays.ts';
-import { monthOf, periodBefore, whenText } from '#record/tiles/periodBefore.ts';
+import { comparisonOf, monthOf, periodBefore, whenText } from '#record/tiles/periodBefore.ts';
+import { changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { ignoredParts, isAskable, isReadFromRows, tileAddress, tileQuery, tileValues, type Scope } from '#record/tiles/tileFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -113,6 +114,21 @@ describe('the period before: of the same length, directly before (docs/summary.m
   ] as const)('of %j it is %j: %s', (period, before, when) => {
     expect(periodBefore(period)).toEqual(before);
     expect(whenText(periodBefore(period))).toBe(when);
+  });
+  it.each([
+    ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-24']],
+    ['2026-11-30', null, ['2026-10-01', '2026-10-31']],
+    ['2026-12-05', null, ['2026-10-01', '2026-10-31']],
+    ['2026-10-05', null, ['2026-10-01', '2026-10-31']],
+  ] as const)('compares the same first days when the period has not ended on %s', (today, now, before) => {
+    expect(comparisonOf(['2026-11-01', '2026-11-30'], today)).toEqual({ now, before });
+  });
+  it('compares no days after the end of the period before when that is shorter', () => {
+    expect(comparisonOf(['2026-03-01', '2026-03-31'], '2026-03-30')).toEqual({ now: ['2026-03-01', '2026-03-30'], before: ['2026-02-01', '2026-02-28'] });
+  });
+  it('says up to which day both are compared', () => {
+    expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before: ['2026-10-01', '2026-10-24'] })).toBe('по 24.11.2026: на 20\u00a0% больше, чем с 01.10.2026 по 24.10.2026');
+    expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'] })).toBe('на 30\u00a0п. п. меньше, чем в октябре 2026');
   });
   it('a month has its own days', () => expect(monthOf('2028-02-10')).toEqual(['2028-02-01', '2028-02-29']));
   it('ends the day before, and is as long', () => {

@@ -35,7 +35,7 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     await waitFor(() => expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual([nb('250 ₽ – до 2 000 ₽'), nb('2 000 ₽')]));
     expect(queries().slice(1).map(({ territoryIds, taskActual }) => [territoryIds, taskActual])).toEqual(expect.arrayContaining([['[1]', undefined], ['[1]', 'true'], ['[2]', undefined], ['[2]', 'true']]));
     expect(queries()).toHaveLength(5);
-    await user.click(region.getByRole('radio', { name: 'Охват' }));
+    await user.click(region.getByRole('radio', { name: 'Доля с задачами' }));
     expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['50% – до 100%', '100%']);
     await user.click(screen.getByRole('button', { name: 'Закрасить территории' }));
     expect(screen.queryByRole('region', { name: 'Территории' })).toBeNull();

@@ -33,7 +33,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
 
   it('shows plan and fact, states, bonuses, coverage, products, polls, findings of audit, agents and territories, each under its name', async () => {
     await world.draw(summary(), june);
-    for (const name of ['План и факт: задачи', 'План и факт: бонусы', 'Бонусы к выплате', 'Охват точек', 'Задачи по состояниям', 'Начислено бонусов', 'Лучшие и отстающие агенты',
+    for (const name of ['План и факт: задачи', 'План и факт: бонусы', 'Бонусы открытых задач', 'Охват точек', 'Задачи по состояниям', 'Начислено бонусов', 'Лучшие и отстающие агенты',
       'Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'План и факт: задачи по объёму', 'Обращения', 'Находки аудита', 'Ответы опросов', 'Срочные визиты']) {
       expect(await tile(name)).toBeTruthy();
     }
@@ -60,7 +60,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
 
   it('each number is told against the period before, in words', async () => {
     await world.draw(summary(), june);
-    const found = await tile('Бонусы к выплате');
+    const found = await tile('Бонусы открытых задач');
     await waitFor(() => expect(found.textContent).toMatch(/(чем|сколько) в мае 2025|в мае 2025 — ноль/));
   });
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import { agentSales } from '#server/db/tables/strategies.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 
 let api: TestApi;
@@ -85,6 +87,16 @@ describe('sale statistics (part2 §7, spec D52)', () => {
     const { months, fieldemployees } = await statistics('mmlId=1');
     const total = (month: string) => fieldemployees.reduce((sum, agent) => sum + (agent.monthSalesRub[months.indexOf(month)] ?? 0), 0);
     expect(total('2024-12')).toBeGreaterThan(1.5 * total('2025-01'));
+  });
+
+  it('leaves the running month out of an average when an agent has sold something in it', async () => {
+    const before = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees[0];
+    await api.deps.db.insert(agentSales).values({ fieldEmployeeId: 3, month: '2025-06-01', rub: 1, kg: 0.1, pieces: 1 });
+    const { months, fieldemployees: [after] } = await statistics('mmlId=1&fieldEmployeeIds=[3]');
+    const ended = before?.monthSalesRub.slice(1) ?? [];
+    expect(months[11]).toBe('2025-06');
+    expect(after?.average.averageSalesRub).toBeCloseTo(ended.reduce((sum, value) => sum + value, 0) / 11, 1);
+    await api.deps.db.delete(agentSales).where(eq(agentSales.month, '2025-06-01'));
   });
 
   it('show an agent who has sold nothing yet without an average', async () => {

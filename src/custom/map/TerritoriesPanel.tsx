@@ -12,7 +12,7 @@ const columns = [
   fieldColumn<Line>('money', { kind: 'money', label: 'Деньги' }, { width: 136 }),
   fieldColumn<Line>('tasks', { kind: 'number', label: 'Задач' }, { width: 96 }),
   fieldColumn<Line>('points', { kind: 'number', label: 'Точек' }, { width: 96 }),
-  fieldColumn<Line>('coverage', { kind: 'percent', label: 'Охват', rounded: true }, { width: 96 }),
+  fieldColumn<Line>('coverage', { kind: 'percent', label: 'Доля с задачами', rounded: true }, { width: 96 }),
 ];
 
 interface TerritoriesPanelProps { territories: readonly Territory[]; open: (territory: Territory) => void; close: () => void }

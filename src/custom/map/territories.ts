@@ -22,7 +22,7 @@ export interface Territory {
 export const measures = {
   money: { label: 'Деньги', of: ({ money }: Territory): number | null => money },
   tasks: { label: 'Задачи', of: ({ tasks }: Territory): number | null => tasks },
-  coverage: { label: 'Охват', of: ({ points, busy }: Territory): number | null => (points === 0 ? null : roundTo(busy / points, 2)) },
+  coverage: { label: 'Доля с задачами', of: ({ points, busy }: Territory): number | null => (points === 0 ? null : roundTo(busy / points, 2)) },
 } as const;
 export type Measure = keyof typeof measures;
 

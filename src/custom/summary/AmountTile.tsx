@@ -21,7 +21,7 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Scope
       {figures && (
         <>
           <Numbers placed={placed} total={figures.total} linkTo={state.linkTo} />
-          <Change now={figures.total.value} share={isShare(placed)} before={before} read={totalOf} />
+          <Change share={isShare(placed)} before={before} read={totalOf} />
         </>
       )}
     </TileFrame>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { summaryPath } from '#dictionaries/routes.ts';
-import type { Figures } from '#record/tiles/figures.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { Change } from './Change.tsx';
@@ -10,8 +9,6 @@ import { showAmount, showShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
-
-const covered = ({ total }: Figures): number => total.value;
 
 /** The points with a task done of all points. Bespoke, because the two numbers are of two resources. */
 export function Coverage({ placed, points, scope }: { placed: PlacedTile; points: PlacedTile; scope: Scope }): ReactNode {
@@ -31,7 +28,7 @@ export function Coverage({ placed, points, scope }: { placed: PlacedTile; points
             {' из '}
             <NumberLink to={all.linkTo()} text={showAmount(points, whole)} label={`Всего точек: ${showAmount(points, whole)}`} />
           </p>
-          <Change now={part} share={false} before={done.before} read={covered} />
+          <Change share before={done.before} read={({ total }) => (whole === 0 ? 0 : total.value / whole)} />
         </>
       )}
     </TileFrame>

@@ -1,10 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordIn } from '#codecs/records.ts';
 import { showNumber } from '#codecs/money.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
-import { periodBefore } from '#record/tiles/periodBefore.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
 import { findingNames, type AuditFindings } from '#schemas/auditFindings.ts';
 import { ShareBar } from './AmountTile.tsx';
@@ -12,13 +11,15 @@ import { findingTexts, findingsName, findingsPath, scopeQuery } from './findings
 import { NumberLink } from './NumberLink.tsx';
 import { changeText, showShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
+import { useComparison } from './useComparison.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
 
 /** What audit reports have found. Bespoke, because the documents tell reports store by store: the host of the embedded API counts them all. */
 export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
-  const earlier = useMemo(() => (scope.period === null ? null : periodBefore(scope.period)), [scope.period]);
+  // Nothing of it lies ahead: the figures of the whole period are those up to today.
+  const compared = useComparison(scope.period);
   const answer = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
-  const before = useGet(findingsPath, { query: scopeQuery({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
+  const before = useGet(findingsPath, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
   const [now, then] = [findingsIn(answer.data), findingsIn(before.data)];
   const search = useScopeSearch();
   const linkTo = (finding?: string) => {
@@ -26,11 +27,11 @@ export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
     if (finding !== undefined) params.set('finding', finding);
     return `${summaryPath}/${findingsName}?${params}`;
   };
-  const known = earlier !== null && before.state === 'ready';
+  const known = compared !== null && before.state === 'ready';
   return (
     <TileFrame title="Находки аудита" result={{ ...answer, taken: 0 }} notes={[]}>
       <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={showNumber(now.reports)} label={`Отчётов: ${showNumber(now.reports)}`} /></p>
-      <p className="tile-change">{known && changeText(now.reports, then.reports, false, earlier)}</p>
+      <p className="tile-change">{known && changeText(now.reports, then.reports, false, compared)}</p>
       <p>{`Своя доля полки: ${showShare(now.faces === 0 ? 0 : now.ownFaces / now.faces)}`}</p>
       <table className="tile-groups" aria-label="Находки аудита">
         <tbody>

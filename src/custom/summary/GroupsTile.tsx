@@ -31,7 +31,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Scope
       {figures && (
         <>
           <p className="tile-number tile-number-small"><NumberLink to={state.linkTo()} text={showValue(placed, figures.total)} label={`Всего: ${showValue(placed, figures.total)}`} /></p>
-          <Change now={figures.total.value} share={isShare(placed)} before={state.before} read={totalOf} />
+          <Change share={isShare(placed)} before={state.before} read={totalOf} />
           {half === null
             ? <GroupRows placed={placed} label={tile.title} groups={groups.slice(0, tile.ends ? groups.length : mostShown)} before={state.before} linkTo={state.linkTo} />
             : (

@@ -26,7 +26,7 @@ export function OverTile({ placed, scope }: { placed: PlacedTile; scope: Scope }
       {figures && (
         <>
           <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={showValue(placed, figures.total)} /></p>
-          <Change now={figures.total.value} share={isShare(placed)} before={before} read={totalOf} />
+          <Change share={isShare(placed)} before={before} read={totalOf} />
           {data.points.length === 0 ? <p className="tile-muted">Нет данных</p> : <LazyPlot name={placed.tile.title} data={data} shape="time" titled={false} />}
         </>
       )}

@@ -1,9 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { bracketed } from '#codecs/bracketed.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
-import { periodBefore } from '#record/tiles/periodBefore.ts';
 import type { Scope } from '#record/tiles/tileFilter.ts';
 import { paths } from '#schemas/paths.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
@@ -12,21 +11,23 @@ import { scopeQuery } from './findings.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { changeText, showShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
+import { useComparison } from './useComparison.ts';
 
 /** The answers of polls. Bespoke, because no list tells single answers: its themes are counted already (spec D26). */
 export function PollsTile({ path, scope }: { path: string; scope: Scope }): ReactNode {
-  const earlier = useMemo(() => (scope.period === null ? null : periodBefore(scope.period)), [scope.period]);
+  // Nothing of it lies ahead: the figures of the whole period are those up to today.
+  const compared = useComparison(scope.period);
   const answer = useGet(paths.pollThemes, { query: scopeQuery(scope), quiet: true });
-  const before = useGet(paths.pollThemes, { query: scopeQuery({ ...scope, period: earlier }), quiet: true, enabled: earlier !== null });
+  const before = useGet(paths.pollThemes, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
   const now = countsOf(answer);
-  const then = earlier !== null && before.state === 'ready' ? countsOf(before) : undefined;
+  const then = compared !== null && before.state === 'ready' ? countsOf(before) : undefined;
   return (
     <TileFrame title="Ответы опросов" result={{ ...answer, taken: 0 }} notes={[]}>
       <p className="tile-number">{showShare(shareOf(now, 'correct'))}</p>
       <ShareBar share={shareOf(now, 'correct')} />
       <p>{`Верно ${showShare(shareOf(now, 'correct'))}, частично ${showShare(shareOf(now, 'partial'))}, неверно ${showShare(shareOf(now, 'wrong'))}`}</p>
       <p><NumberLink to={`${path}?${addressOf(scope)}`} text={`Тем: ${now.themes}`} /></p>
-      <p className="tile-change">{then && earlier && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, earlier)}</p>
+      <p className="tile-change">{then && compared && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, compared)}</p>
     </TileFrame>
   );
 }

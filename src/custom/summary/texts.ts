@@ -1,7 +1,8 @@
+import { showDate } from '#codecs/dates.ts';
 import { roundTo } from '#codecs/decimal.ts';
 import { showMoney, showNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { whenText, type Period } from '#record/tiles/periodBefore.ts';
+import { whenText, type Comparison } from '#record/tiles/periodBefore.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
 import type { PlacedTile } from './places.ts';
@@ -30,9 +31,13 @@ export function showValue(placed: PlacedTile, amount: Amount): string {
   return isShare(placed) ? showShare(amount.value) : showAmount(placed, amount.value);
 }
 
-/** How a value stands to that of the period before, in words: `на 12 % больше, чем в октябре 2026`. */
-export function changeText(now: number, before: number, share: boolean, period: Period): string {
-  const when = whenText(period);
+/** How a value stands to that of the period before, in words: `на 12 % больше, чем в октябре 2026`, of one that goes on with the day up to which both are compared. */
+export function changeText(now: number, before: number, share: boolean, compared: Comparison): string {
+  const text = changeOf(now, before, share, whenText(compared.before));
+  return compared.now === null ? text : `по ${showDate(compared.now[1])}: ${text}`;
+}
+
+function changeOf(now: number, before: number, share: boolean, when: string): string {
   const more = now > before ? 'больше' : 'меньше';
   if (share) {
     const points = roundTo((now - before) * 100, 1);

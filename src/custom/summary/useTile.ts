@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
 import { showDateTime } from '#codecs/dates.ts';
-import { periodBefore, type Period } from '#record/tiles/periodBefore.ts';
+import type { Comparison } from '#record/tiles/periodBefore.ts';
 import { ignoredParts, isAskable, scopeField, tileAddress, tileValues, type Scope } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useListPath, type PlacedTile } from './places.ts';
 import { ignoredText } from './texts.ts';
+import { useComparison } from './useComparison.ts';
 import { useFigures, type FiguresResult, type Shown } from './useFigures.ts';
 
 export interface TileState {
   result: FiguresResult;
-  /** Those of the period before; undefined while there are none, or where the tile knows no period. */
-  before: { figures: Figures; period: Period } | undefined;
+  /** Those of the period before, and of the days that are compared with it; undefined while there are none, or where the tile knows no period. */
+  before: { figures: Figures; now: Figures; compared: Comparison } | undefined;
   /** The address of the list of what the tile finds, narrowed by more fields of its filter; undefined where the filter has none of these. */
   linkTo: (besides?: Values) => string | undefined;
   notes: readonly string[];
@@ -24,14 +25,17 @@ export function useTile(placed: PlacedTile, scope: Scope, shown?: Shown): TileSt
   const path = useListPath(declaration);
   const embedded = useEngine().host.arranges;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
-  const earlier = useMemo(() => (scope.period !== null && scopeField(declaration, 'period') !== undefined ? periodBefore(scope.period) : null), [declaration, scope]);
-  const valuesBefore = useMemo(() => (earlier === null ? null : tileValues(declaration, tile, { ...scope, period: earlier })), [declaration, tile, scope, earlier]);
+  const compared = useComparison(scopeField(declaration, 'period') === undefined ? null : scope.period);
+  const valuesBefore = useMemo(() => (compared === null ? null : tileValues(declaration, tile, { ...scope, period: compared.before })), [declaration, tile, scope, compared]);
+  const valuesNow = useMemo(() => (compared?.now ? tileValues(declaration, tile, { ...scope, period: compared.now }) : null), [declaration, tile, scope, compared]);
   const result = useFigures(placed, values, shown);
   const { figures } = useFigures(placed, valuesBefore, shown);
+  const sameDays = useFigures(placed, valuesNow, shown).figures;
+  const now = compared?.now ? sameDays : result.figures;
   const ignored = ignoredParts(declaration, scope);
   return {
     result,
-    before: figures !== undefined && earlier !== null ? { figures, period: earlier } : undefined,
+    before: figures !== undefined && now !== undefined && compared !== null ? { figures, now, compared } : undefined,
     linkTo: (besides = {}) => (isAskable(declaration, Object.keys(besides)) ? `${path}?${tileAddress(declaration, { ...values, ...besides })}` : undefined),
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),

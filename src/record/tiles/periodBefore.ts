@@ -28,6 +28,22 @@ export function periodBefore([from, to]: Period): Period {
   return [textOf(daysOf(from) - length), textOf(daysOf(from) - 1)];
 }
 
+/** What is set beside one another: days of a period and as many of the one before. */
+export interface Comparison {
+  /** The days of the period up to today, where it has not ended; null where all of it is compared. */
+  now: Period | null;
+  before: Period;
+}
+
+/** Returns the days to compare: all of a period that has ended or has not begun, else the same first days of both. */
+export function comparisonOf(period: Period, today: string): Comparison {
+  const before = periodBefore(period);
+  const [from, to] = period;
+  if (today < from || today >= to) return { now: null, before };
+  const last = Math.min(daysOf(before[0]) + daysOf(today) - daysOf(from), daysOf(before[1]));
+  return { now: [from, today], before: [before[0], textOf(last)] };
+}
+
 const months = ['январе', 'феврале', 'марте', 'апреле', 'мае', 'июне', 'июле', 'августе', 'сентябре', 'октябре', 'ноябре', 'декабре'];
 
 /** A period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
