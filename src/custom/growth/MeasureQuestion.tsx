@@ -7,7 +7,7 @@ import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
-import { conversions, rateText, type Conversion } from './convert.ts';
+import { conversions, priceText, type Conversion } from './convert.ts';
 import { amount } from './growth.ts';
 import { statisticsOf } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
@@ -34,7 +34,7 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
   const found = useMemo(() => (
     state === 'ready' ? conversions(tasks, new Map(statisticsOf(data).agents.map((agent) => [agent.id, agent])), from, to) : null
   ), [state, data, tasks, from, to]);
-  const priced = found?.filter(({ rate }) => rate !== null) ?? [];
+  const priced = found?.filter(({ price }) => price !== null) ?? [];
   const first = useRef<HTMLButtonElement>(null);
   useFocusBack();
   // `autoFocus` comes too early: the portal of the modal is not in the document yet.
@@ -43,8 +43,8 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
     <Modal name={`Показатели ${countOf(tasks.length, agentsInGenitive)} заданы в ${plainUnits[from]}`} open close={() => answer(null)} width={720} level="info">
       <div className="dialog-body">
         {state !== 'ready' && typeof mmlId === 'number' && <OptionsPlaceholder lookup={statistics} />}
-        {found && priced.length > 0 && <Rates rows={priced} from={from} to={to} />}
-        {found && <Unpriced names={found.filter(({ rate }) => rate === null).map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)} />}
+        {found && priced.length > 0 && <Prices rows={priced} from={from} to={to} />}
+        {found && <Unpriced names={found.filter(({ price }) => price === null).map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)} />}
       </div>
       <div className="dialog-buttons">
         <Button ref={first} onClick={() => answer(null)}>Отмена</Button>
@@ -57,16 +57,16 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
   );
 }
 
-function Rates({ rows, from, to }: { rows: readonly Conversion[]; from: Measure; to: Measure }): ReactNode {
+function Prices({ rows, from, to }: { rows: readonly Conversion[]; from: Measure; to: Measure }): ReactNode {
   return (
     <div className="dialog-table">
       <table>
         <thead><tr>{['Сотрудник', 'Средняя цена', 'Было', 'Станет'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
-          {rows.map(({ task, rate, volume }) => (
+          {rows.map(({ task, price, volume }) => (
             <tr key={task.fieldEmployeeId}>
               <td>{task.fullName}</td>
-              <td>{rateText(rate ?? 0, from, to)}</td>
+              <td>{price && priceText(price)}</td>
               <td>{amount(task.volume ?? 0, from)}</td>
               <td>{amount(volume ?? 0, to)}</td>
             </tr>

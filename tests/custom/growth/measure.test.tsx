@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { conversions, rateText } from '#custom/growth/convert.ts';
+import { conversions, priceText } from '#custom/growth/convert.ts';
 import { unknownAgent } from '#custom/growth/statistics.ts';
 import { strategyVolume } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
@@ -118,11 +118,18 @@ describe('a volume by the average price', () => {
   });
 
   it('without statistics of the agent there is none', () => {
-    expect(conversions([task], new Map(), 0, 1)).toEqual([{ task, rate: null, volume: null }]);
+    expect(conversions([task], new Map(), 0, 1)).toEqual([{ task, price: null, volume: null }]);
   });
 
-  it('its price is read with the units of both measures', () => {
-    expect(rateText(412.345, 0, 1)).toBe('1\u00a0кг = 412,30\u00a0₽');
-    expect(rateText(0.002425, 1, 0)).toBe('1\u00a0₽ = 0,002425\u00a0кг');
+  it('shows the price in the direction that is read when roubles become pieces, and computes with what it shows', () => {
+    const [conversion] = conversions([{ ...task, volume: 1_000_000 }], agent({ 0: null, 1: 102_949, 2: 1000 }), 1, 2);
+    expect(conversion?.price && priceText(conversion.price)).toBe('1\u00a0шт. = 102,95\u00a0₽');
+    expect(conversion?.volume).toBe(9713);
+  });
+
+  it('shows kopecks of a price and four digits of other measures', () => {
+    expect(priceText({ of: 0, in: 1, value: 412.35 })).toBe('1\u00a0кг = 412,35\u00a0₽');
+    const [conversion] = conversions([task], agent({ 0: 7, 1: null, 2: 17 }), 0, 2);
+    expect(conversion?.price && priceText(conversion.price)).toBe('1\u00a0кг = 2,429\u00a0шт.');
   });
 });
