@@ -1,6 +1,8 @@
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { recordIn } from '#codecs/records.ts';
+import { valueAt } from '#codecs/path.ts';
+import type { NameOf } from '#kinds/contract.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -37,8 +39,15 @@ export function sheetCells(declaration: Declared, columns: readonly SheetColumn[
   return columns.flatMap(({ field: name }) => {
     const field = name === null ? undefined : declaration.fields[name];
     if (name === null || field === undefined) return [idCell(recordIn(record)[declaration.api.id])];
-    return sheetOf(field).toCells(rawOf(name, field, record), field, namesOf(name));
+    return sheetOf(field).toCells(rawOf(name, field, record), field, nameInRecord(field, record) ?? namesOf(name));
   });
+}
+
+/** What the record itself calls the id of a bespoke field that says where (`options.name`); undefined where it says nothing. */
+function nameInRecord(field: Field, record: unknown): NameOf | undefined {
+  const path = field.kind === 'custom' ? field.options?.['name'] : undefined;
+  const name = typeof path === 'string' ? valueAt(record, path) : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? () => name : undefined;
 }
 
 /** From here on spreadsheets put noughts in the place of digits. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
 import { memoryRow, originRow } from '#record/sheetMemory.ts';
 import { sheetCells, sheetHeads } from '#record/sheetRows.ts';
+import { strategy } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const shops: Declaration = {
@@ -82,5 +83,14 @@ describe('what of records stands in a sheet', () => {
     expect(cells.map(({ length }) => length <= 32_000)).toEqual([true, true, true, true]);
     expect(cells.every((cell) => !/[\uD800-\uDBFF]$/.test(cell))).toBe(true);
     expect(JSON.parse(cells.join(''))).toEqual([comment]);
+  });
+});
+
+describe('the name of what a bespoke field chose', () => {
+  it('stands in the sheet when the record says it, and the id when nothing does', () => {
+    const column = [{ field: 'mml', label: 'Списки MML' }];
+    const cells = (record: object) => sheetCells(strategy, column, record, () => undefined);
+    expect(cells({ mml: { mmlId: 121, name: 'Чипсы: сезонный список' } })).toEqual([{ type: 'text', text: 'Чипсы: сезонный список' }]);
+    expect(cells({ mml: { mmlId: 121 } })).toEqual([{ type: 'number', number: 121, format: 'plain' }]);
   });
 });
