@@ -3,6 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { HttpError } from '../http/httpError.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
+import type { Write } from './write.ts';
 
 /** A number or a UUID in lower case. */
 export type RecordId = number | string;
@@ -28,6 +29,8 @@ export interface Kept<R extends object = object> {
   clearRemains?(tx: Db, id: RecordId): Promise<void>;
   /** Refuses a record, brought back by a user with the limit, that the rules forbid by now. */
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
+  /** Makes the records that stand in the way of one that is brought back give way, as a save with `force` does. */
+  giveWay?(tx: Db, write: Write, id: RecordId): Promise<void>;
 }
 
 /** The id of a record as it was answered. */

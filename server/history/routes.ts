@@ -15,7 +15,7 @@ import { sourceOf } from './author.ts';
 import { keptNamed } from './everyKept.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
-import { deletionOf, restoreRecord } from './restore.ts';
+import { restoreRecord, undoableOf } from './restore.ts';
 
 /** Where the history of an installation is. */
 export interface HistorySide {
@@ -53,14 +53,14 @@ export function historyRoutes({ db, of, now }: HistorySide, ask: AskApi, added: 
     })
     .post('/config/history/:entry/restore', knownOnly(ask), async (c) => {
       if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
-      const deletion = await deletionOf(db, idIn(c, 'entry') ?? 0);
-      if (deletion === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
-      const kept = keptNamed(deletion.resource, added());
+      const undoable = await undoableOf(db, idIn(c, 'entry') ?? 0);
+      if (undoable === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
+      const kept = keptNamed(undoable.resource, added());
       if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
       const { declaration } = kept;
       requireModule(declaration, modules?.());
-      requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, 'create')]);
+      requireOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, undoable.action === 'delete' ? 'create' : 'update')]);
       const { id, fullName: name, limit } = c.get('person');
-      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit, declared: added() }, kept, deletion) });
+      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit, force: queryOf(c).flag('force') === true, declared: added() }, kept, undoable) });
     });
 }

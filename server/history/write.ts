@@ -53,14 +53,15 @@ export async function created<R extends object>(tx: Db, write: Write, kept: Kept
   await addEntries(tx, write.writer, kept, made.map((after) => ({ after })));
 }
 
-/** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. */
-export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>): Promise<T> {
+/** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. A revertible change keeps the rows as they were. */
+export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>, undo?: 'revertible'): Promise<T> {
   const before = await locked(tx, write, kept, id);
+  const stored = undo === undefined || write.writer === undefined ? undefined : await storedRows(tx, kept, id);
   const done = await work();
   await requireWithin(tx, write.limit, kept.declaration, id);
   const [after] = await kept.read(tx, [id]);
   if (after !== undefined) write.etag = versionOf(kept, after);
-  if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [{ before, after }]);
+  if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [stored === undefined ? { before, after } : { before, after, stored }]);
   return done;
 }
 

@@ -10,14 +10,17 @@ export interface Clash extends MotivationConflict {
   productIds: number[];
 }
 
-/** Other motivations of the distributors that already pay for one of the products. */
-export function clashesOf(tx: Db, distrIds: readonly number[], productIds: readonly number[], except: number): Promise<Clash[]> {
+/** What a motivation pays for, and where. */
+export interface Paid { distrIds: readonly number[]; productIds: readonly number[]; type: number }
+
+/** Other motivations of the same type at the distributors that already pay for one of the products (spec D77). */
+export function clashesOf(tx: Db, { distrIds, productIds, type }: Paid, except: number): Promise<Clash[]> {
   return rowsOf<Clash>(tx, sql`
     select m.motivation_id as "motivationId", m.name as motivation, d.name as distributor,
       json_agg(p.name order by p.name) as products, json_agg(p.product_id) as "productIds"
     from motivations m join distributors d using (distr_id)
       join motivation_products mp using (motivation_id) join products p using (product_id)
-    where m.distr_id = any(${intArray(distrIds)}) and p.product_id = any(${intArray(productIds)}) and m.motivation_id <> ${except}
+    where m.distr_id = any(${intArray(distrIds)}) and p.product_id = any(${intArray(productIds)}) and m.type = ${type} and m.motivation_id <> ${except}
     group by m.motivation_id, m.name, d.name order by d.name, m.motivation_id`);
 }
 

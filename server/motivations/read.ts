@@ -13,7 +13,8 @@ import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
-import { clashesOf, refuseClashes } from './clashes.ts';
+import { clashesOf, refuseClashes, type Clash } from './clashes.ts';
+import { settleClashes } from './settle.ts';
 
 const rowColumns = {
   motivationId: motivations.motivationId,
@@ -50,6 +51,14 @@ function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> 
   }).from(motivations).where(inArray(motivations.motivationId, [...ids]));
 }
 
+/** Returns the other motivations that pay for products of this one. */
+async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
+  const [found] = await readMotivations(tx, [motivationId]);
+  if (found === undefined) return [];
+  const { distributor: { distrId }, products, type } = found;
+  return clashesOf(tx, { distrIds: [distrId], productIds: products.map(({ productId }) => productId), type }, motivationId);
+}
+
 /** Motivations with their versions and their history. */
 export const keptMotivations: Kept<Motivation> = {
   declaration,
@@ -59,9 +68,9 @@ export const keptMotivations: Kept<Motivation> = {
   own: ({ distributor, companyEmployee, products, ...own }) => ({
     ...own, distrId: distributor.distrId, responsible: companyEmployee.companyEmployeeId, productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
   }),
-  async refuse(tx, id) {
-    const [{ distributor, products } = { distributor: { distrId: 0 }, products: [] }] = await readMotivations(tx, [Number(id)]);
-    refuseClashes(await clashesOf(tx, [distributor.distrId], products.map(({ productId }) => productId), Number(id)));
+  refuse: async (tx, id) => refuseClashes(await clashesWith(tx, Number(id))),
+  async giveWay(tx, write, id) {
+    await settleClashes(tx, write, keptMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
   },
   gone: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
 };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { motivation as declaration } from '#resources/motivation.ts';
-import { motivationBody } from '#schemas/entities/motivation.ts';
+import { motivationBody, type Replaced } from '#schemas/entities/motivation.ts';
 import { declaredBodyOf } from '../declared/checkBody.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { readOne } from '../history/readOne.ts';
@@ -10,6 +10,9 @@ import { idIn, queryOf } from '../http/query.ts';
 import { keptMotivations as kept, motivationsMatching } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 
+/** The member of an answer that tells what the save replaced; none where nothing was. */
+const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});
+
 /** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
@@ -17,16 +20,16 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/motivations/:motivationId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'motivationId') ?? 0)))
     .post('/api/v1/motivations', async (c) => {
       const body = await declaredBodyOf(c, motivationBody, declaration, true);
-      const motivationIds = await inWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
+      const { motivationIds, replaced } = await inWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
         ...c.get('user'), now: unixNow(deps),
       }));
-      return success(c, { motivationId: motivationIds[0], motivationIds });
+      return success(c, { motivationId: motivationIds[0], motivationIds, ...told(replaced) });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
       const body = await declaredBodyOf(c, motivationBody, declaration, false);
       const motivationId = idIn(c, 'motivationId') ?? 0;
-      await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)));
-      return success(c, { motivationId });
+      const replaced = await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)));
+      return success(c, { motivationId, ...told(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {
       const motivationId = idIn(c, 'motivationId') ?? 0;

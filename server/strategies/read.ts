@@ -72,5 +72,7 @@ export const keptStrategies: Kept<Omit<Strategy, 'mml'> & { mml: { mmlId: number
     ...own, mmlId: mml.mmlId, distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b), responsible: companyEmployee.companyEmployeeId,
   }),
   refuse: (tx, id) => refuseTwin(tx, Number(id)),
+  // A confirmed twin stands beside the other, as after a save.
+  giveWay: () => Promise.resolve(),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

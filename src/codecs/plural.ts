@@ -17,3 +17,9 @@ export function plural(n: number, [one, few, many]: PluralForms): string {
 export function countOf(n: number, forms: PluralForms): string {
   return `${showNumber(n)} ${plural(n, forms)}`;
 }
+
+/** Returns the first names joined by commas, and how many more there are: `Чай, Кофе и ещё 3`. */
+export function firstNames(names: readonly string[], max: number): string {
+  const shown = names.slice(0, max).join(', ');
+  return names.length > max ? `${shown} и ещё ${names.length - max}` : shown;
+}

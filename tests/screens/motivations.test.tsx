@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { motivation } from '#resources/motivation.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { screenWorld } from './world.tsx';
 
 const world = screenWorld();
@@ -316,5 +318,24 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await user.click(error.getByRole('button', { name: 'Да' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Всё сразу')).toBeTruthy();
+  });
+
+  it('says what a forced save replaced and brings it back when Вернуть is pressed', async () => {
+    const token = (await world.api.signIn()).access_token;
+    const seeded = (await world.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body.data as { motivationId: number }[];
+    for (const { motivationId } of seeded) await world.api.call('DELETE', `/api/v1/motivations/${motivationId}/`, token);
+    const body = { name: 'Прежняя', comment: '', money: 5, type: 2, productIds: [201], distributorIds: [2], force: true };
+    const { motivationId: old } = (await world.api.call('POST', '/api/v1/motivations/', token, body)).body.data as { motivationId: number };
+    const { motivationId: other } = (await world.api.call('POST', '/api/v1/motivations/', token, { ...body, name: 'Соседняя', productIds: [202] })).body.data as { motivationId: number };
+    const user = await world.draw(<><ResourceScreen declaration={motivation} /><Messages /></>, `?open=${other}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
+    const products = await panel(user, 'Выбрать SKU', 'SKU');
+    for (const category of (await products.findAllByRole('checkbox'))) await user.click(category);
+    await user.click(form.getByRole('button', { name: 'Обновить' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
+    const message = await screen.findByText(/^Мотивация «Соседняя» сохранена. Заменено: .*«Прежняя»/);
+    expect((await world.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(404);
+    await user.click(within(message.closest('[role="status"]') as HTMLElement).getByRole('button', { name: 'Вернуть' }));
+    await waitFor(async () => expect((await world.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(200));
   });
 });

@@ -67,6 +67,22 @@ describe('motivations (part2 §7, spec D19)', () => {
     expect((await call('GET', `${first}/`)).status).toBe(404);
   });
 
+  it('stand beside each other for the same product when one is wholesale and the other retail (spec D77)', async () => {
+    await clear(4);
+    await call('POST', '', { ...motivation, distributorIds: [4], type: 2 });
+    expect((await call('POST', '', { ...motivation, distributorIds: [4], type: 1 })).status).toBe(200);
+    expect((await call('POST', '', { ...motivation, distributorIds: [4], type: 1 })).body.error?.code).toBe(206);
+  });
+
+  it('tell what a forced save replaced', async () => {
+    await clear(5);
+    const first = idOf((await call('POST', '', { ...motivation, name: 'Первая', distributorIds: [5] })).body.data);
+    const { distributor, products } = await one(first);
+    const { data } = (await call('POST', '', { ...motivation, name: 'Вторая', distributorIds: [5], productIds: [201], force: true })).body;
+    const taken = products.find(({ productId }) => productId === 201)?.name ?? '';
+    expect(data).toMatchObject({ replaced: [{ title: `«Первая» (${distributor.name}): ${taken}`, entry: expect.any(Number) }] });
+  });
+
   it('answer an empty form with the messages of part2 §5', async () => {
     const { body } = await call('POST', '', { distributorIds: [], productIds: [], money: 0 });
     expect(body.error?.data).toEqual({

@@ -8,7 +8,7 @@ import { newViewBody, view, viewChangeBody } from '#schemas/entities/view.ts';
 import { historyEntry, historyPerson } from '#schemas/history.ts';
 import type { Call, Parameter } from '../call.ts';
 import { exampleOf } from '../example.ts';
-import { day, idIn, number, paging, text } from '../parameters.ts';
+import { day, flag, idIn, number, paging, text } from '../parameters.ts';
 import { catalogue, refusalOf } from '../refusals.ts';
 
 const { forbidden, notFound, conflict, special205, motivation206, strategy209, tooMany } = catalogue;
@@ -44,7 +44,7 @@ export const personCalls: readonly Call[] = [
 export function restoreCall(added: readonly Declaration[]): Call {
   const ofAdded = [...companyResources, ...added].flatMap(({ unique = [] }) => unique.map(refusalOf));
   const rules = new Map([...ofAdded, special205, motivation206, strategy209].map((one) => [one.code, one]));
-  return history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [idIn('entry')], { refusals: [forbidden, notFound, conflict, ...rules.values()] });
+  return history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [idIn('entry'), flag('force', 'то, что мешает по правилам раздела, уступает, как при сохранении с force: true')], { refusals: [forbidden, notFound, conflict, ...rules.values()] });
 }
 
 /** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */

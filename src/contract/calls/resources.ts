@@ -17,7 +17,7 @@ import { auditStrategy, auditStrategyBody, auditStrategyRow } from '#schemas/ent
 import { billingEmployee, withdrawalRequest } from '#schemas/entities/billing.ts';
 import { issue, issueBody, issueRow } from '#schemas/entities/issue.ts';
 import { mml, mmlBody } from '#schemas/entities/mml.ts';
-import { motivation, motivationBody, motivationRow } from '#schemas/entities/motivation.ts';
+import { motivation, motivationBody, motivationRow, replaced } from '#schemas/entities/motivation.ts';
 import { notice, noticeBody } from '#schemas/entities/notice.ts';
 import { store } from '#schemas/entities/store.ts';
 import { strategy, strategyBody } from '#schemas/entities/strategy.ts';
@@ -36,7 +36,7 @@ export const declaredCalls: readonly Call[] = [
   ...resourceCalls({ declaration: strategies, row: strategy, body: strategyBody, sent: { isWholesale: false, isRetail: true }, parameters: [number('distributorId', 'Дистрибьютор')], refusals: [catalogue.strategy209] }),
   ...resourceCalls({
     declaration: motivations, row: motivationRow, record: motivation, body: motivationBody, sent: { money: 10 }, refusals: [catalogue.motivation206],
-    saved: Type.Object({ motivationId: Type.Integer(), motivationIds: Type.Optional(Type.Array(Type.Integer())) }),
+    saved: Type.Object({ motivationId: Type.Integer(), motivationIds: Type.Optional(Type.Array(Type.Integer())), replaced: Type.Optional(Type.Array(replaced)) }),
   }),
   ...resourceCalls({ declaration: mmlLists, row: mml, body: mmlBody, sent: { items: [{ productId: 1, categoryId: null, minVolume: 6 }] }, refusals: [catalogue.mml208] }),
   ...resourceCalls({ declaration: auditStrategies, section: 'Стратегии аудита', row: auditStrategyRow, record: auditStrategy, body: auditStrategyBody, sent: { isSpecial: false, typeRetail: true }, refusals: [catalogue.special205] }),

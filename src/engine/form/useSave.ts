@@ -1,5 +1,7 @@
-import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { firstNames } from '#codecs/plural.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
@@ -18,6 +20,7 @@ import type { FormStore } from './formStore.ts';
 import { markRefused } from './markRefused.ts';
 import { maySend } from './maySend.ts';
 import { showFailure } from './policies.ts';
+import { replacedRecords } from './replacedRecords.ts';
 import { updateBody } from './updateBody.ts';
 
 interface SaveParts {
@@ -42,7 +45,9 @@ interface Save {
 
 /** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched without a question. */
 export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
-  const { customFields } = useEngine();
+  const { customFields, host } = useEngine();
+  const { custom } = useDataProvider()();
+  const client = useQueryClient();
   const gone = useInvalidateOnNotFound(collectionOf(declaration));
   const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
@@ -53,6 +58,15 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
+  /** What the message says of records that a forced save replaced, and the way back (spec D46). */
+  const toldOfReplaced = (answer: unknown) => {
+    const replaced = replacedRecords(answer);
+    if (replaced === undefined) return {};
+    const { titles, entries } = replaced;
+    const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
+    const run = async () => (await import('../history/useRestore.ts')).restoreBy(custom as NonNullable<typeof custom>, client).restoreReplaced(declaration, entries);
+    return { note: `Заменено: ${firstNames(titles, 2)}`, ...offersUndo && { undo: { label: 'Вернуть', run: () => void run() } } };
+  };
   const write = async (as: string | number | null, force: boolean) => {
     const state = store.getState();
     const whole = bodyOf(declaration, state.values, as, customFields);
@@ -60,18 +74,18 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
       const { data } = await create({ resource, values });
-      return { id: idOf(data[declaration.api.id]), made: data };
+      return { id: idOf(data[declaration.api.id]), made: data, answer: data };
     }
-    await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
-    return { id: as };
+    const { data } = await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
+    return { id: as, answer: data };
   };
   const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
     try {
       if (!await wait.ready()) return false;
       if (as !== null && !await guard.before()) return false;
-      const { id: written, made } = await write(as, force);
+      const { id: written, made, answer } = await write(as, force);
       const title = store.getState().values[titleField(declaration) ?? ''];
-      tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '' });
+      tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '', ...toldOfReplaced(answer) });
       guard.saved();
       if (made) await showOnce(declaration, made);
       return true;

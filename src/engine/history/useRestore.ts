@@ -1,9 +1,11 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { showNumber } from '#codecs/money.ts';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
+import { tell } from '#ui/messages/messages.ts';
 import { showFailure } from '../form/policies.ts';
 import { listsKey } from '../list/listKey.ts';
 import { markWritten, tellWrite } from '../writes/writes.ts';
@@ -15,6 +17,8 @@ interface Restore {
   restoreEntry: (declaration: Declaration, entry: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => Promise<boolean>;
   /** The same for a record that was deleted just now. */
   restoreDeleted: (declaration: Declaration, id: string | number) => Promise<boolean>;
+  /** Brings back what a forced save replaced; what was saved then gives way. */
+  restoreReplaced: (declaration: Declaration, entries: readonly number[]) => Promise<boolean>;
 }
 
 /** Takes deletions back (spec D71; docs/history.md, `restore`). */
@@ -25,28 +29,34 @@ export function useRestore(): Restore {
 
 /** The same for whoever has these at hand. */
 export function restoreBy(call: NonNullable<DataProvider['custom']>, client: QueryClient): Restore {
-  const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => {
-    const { data } = await call({ url: `${historyApi.path}${entry}/restore`, method: 'post' });
+  const send = (entry: number, force: boolean) => call({ url: `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`, method: 'post' });
+  const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>, force: boolean) => {
+    const { data } = await send(entry, force);
     const id = recordIn(data)[declaration.api.id];
     tellWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
     await client.invalidateQueries({ queryKey: listsKey(collectionOf(declaration)) });
     markWritten(declaration.name);
   };
-  const told = async (work: () => Promise<void>) => {
+  const told = async (errors: Declaration['errors'], work: (force: boolean) => Promise<void>, force = false): Promise<boolean> => {
     try {
-      await work();
+      await work(force);
       return true;
     } catch (error) {
-      await showFailure({ otherwise: 'text' }, error);
-      return false;
+      // What may be forced in a save may be forced here, after the same question.
+      return await showFailure({ ...errors, otherwise: 'text' }, error) === 'resend' && !force ? told(errors, work, true) : false;
     }
   };
   return {
-    restoreEntry: (declaration, entry) => told(() => restore(declaration, entry)),
-    restoreDeleted: (declaration, id) => told(async () => {
+    restoreEntry: (declaration, entry) => told(declaration.errors, (force) => restore(declaration, entry, force)),
+    restoreDeleted: (declaration, id) => told(declaration.errors, async (force) => {
       const entry = await newestEntry(call, declaration.name, id);
       if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории: возможно, запись уже вернули');
-      await restore(declaration, entry as HistoryEntry);
+      await restore(declaration, entry as HistoryEntry, force);
+    }),
+    restoreReplaced: (declaration, entries) => told(declaration.errors, async () => {
+      for (const entry of entries) await send(entry, true);
+      tell({ text: `Возвращено записей: ${showNumber(entries.length)}` });
+      await client.invalidateQueries({ queryKey: listsKey(collectionOf(declaration)) });
     }),
   };
 }

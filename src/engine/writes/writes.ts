@@ -11,6 +11,8 @@ interface Write {
   /** Null where nobody says which record it was. */
   id: string | number | null;
   title: string;
+  /** What else the message says. */
+  note?: string | undefined;
   /** What may be done about it. */
   undo?: Message['action'] | undefined;
 }
@@ -22,9 +24,10 @@ const markMs = 2000;
 let written: WrittenRow | null = null;
 
 /** Says what a write did, and keeps which row it was until its list has been asked again. */
-export function tellWrite({ declaration, action, id, title, undo }: Write): void {
+export function tellWrite({ declaration, action, id, title, note, undo }: Write): void {
   written = id === null || action === 'delete' ? null : { resource: declaration.name, id };
-  tell({ text: writeText(declaration, action, title), ...(undo && { action: undo }) });
+  const text = writeText(declaration, action, title);
+  tell({ text: note === undefined ? text : `${text}. ${note}`, ...(undo && { action: undo }) });
 }
 
 /** The lists of the resource have been asked again: the row that was written last is brought into view and marked there. */

@@ -37,3 +37,7 @@ export type Motivation = Static<typeof motivation>;
 /** A row of the conflict table of code 206 (spec D19). */
 export const motivationConflict = Type.Object({ motivation: Type.String(), distributor: Type.String(), products: Type.Array(Type.String()) });
 export type MotivationConflict = Static<typeof motivationConflict>;
+
+/** A record that a save with `force` has replaced: how the message names it, and the entry of the history that takes it back, where one is kept. */
+export const replaced = Type.Object({ title: Type.String(), entry: Type.Optional(Type.Integer()) });
+export type Replaced = Static<typeof replaced>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Motivation } from '#schemas/entities/motivation.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { sampleOf, samples, type Sample } from './samples.ts';
@@ -55,6 +56,29 @@ describe('what is brought back', () => {
       codes.push((await api.config('POST', back)).body.error?.code);
     }
     expect(codes).toEqual([205, 206, 209, 209]);
+  });
+
+  it('takes a forced save back when the replaced motivation was deleted by it', async () => {
+    const sample = sampleOf('motivation');
+    const old = await api.make(sample, { productIds: [221], name: 'Прежняя' });
+    const { data } = (await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [221], name: 'Новая', force: true })).body;
+    const { motivationId, replaced: [replaced] } = data as { motivationId: number; replaced: [{ entry: number }] };
+    expect((await api.config('POST', `/${replaced.entry}/restore`)).body.error?.code).toBe(206);
+    expect((await api.config('POST', `/${replaced.entry}/restore?force=true`)).status).toBe(200);
+    expect((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data).toMatchObject({ name: 'Прежняя', products: [{ productId: 221 }] });
+    expect((await api.call('GET', `${sample.path}${motivationId}/`, api.token)).status).toBe(404);
+  });
+
+  it('takes a forced save back when the replaced motivation lost some of its products, unless it has changed since', async () => {
+    const sample = sampleOf('motivation');
+    const old = await api.make(sample, { productIds: [222, 223], name: 'Прежняя' });
+    const force = async () => ((await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [223, 224], name: 'Новая', force: true })).body.data as { replaced: { entry: number }[] }).replaced[0]?.entry;
+    const productsOf = async () => ((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data as Motivation).products.map(({ productId }) => productId).toSorted();
+    expect((await api.config('POST', `/${await force()}/restore?force=true`)).status).toBe(200);
+    expect(await productsOf()).toEqual([222, 223]);
+    const entry = await force();
+    await api.call('PUT', `${sample.path}${old}/`, api.token, { ...sample.body, productIds: [222], name: 'Правка' });
+    expect((await api.config('POST', `/${entry}/restore?force=true`)).body.error?.text).toBe('Вернуть нельзя: запись с тех пор изменили');
   });
 
   it('is refused in Russian when what it refers to is gone', async () => {
