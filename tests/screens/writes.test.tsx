@@ -140,6 +140,20 @@ describe('deleting (spec D71)', () => {
   });
 });
 
+describe('the count of a list', () => {
+  const counting = screenWorld(engine, { versions: true, history: true, recipients: true, arranges: true, batches: false, views: false });
+
+  it('follows when a record is deleted and brought back', async () => {
+    const user = await counting.draw(<><ResourceScreen declaration={strategy} /><Messages /></>);
+    const before = Number.parseInt((await screen.findByText(/^\d+ запис/)).textContent ?? '', 10);
+    await user.click((await screen.findAllByRole('button', { name: /^Удалить/ }))[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText(new RegExp(`^${before - 1} запис`))).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText(new RegExp(`^${before} запис`))).toBeTruthy();
+  });
+});
+
 describe('deleting behind a company\'s own API (spec D71)', () => {
   const company = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
 

@@ -14,7 +14,7 @@ import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
 import { newestEntry } from '../history/newestEntry.ts';
-import { listsKey, summaryKey } from '../list/listKey.ts';
+import { listsKey, refreshLists } from '../list/listKey.ts';
 import { idOf, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { planned, rebased, type BulkPlan } from './bulkPlan.ts';
@@ -111,8 +111,7 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
     refresh: () => {
       // What is not on the screen must not be shown from before the writes (spec D57).
       client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
-      void client.invalidateQueries({ queryKey: listsKey(resource) });
-      void client.invalidateQueries({ queryKey: summaryKey(resource) });
+      void refreshLists(client, resource);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { tell } from '#ui/messages/messages.ts';
 import { showFailure } from '../form/policies.ts';
-import { listsKey } from '../list/listKey.ts';
+import { refreshLists } from '../list/listKey.ts';
 import { markWritten, tellWrite } from '../writes/writes.ts';
 import { historyApi } from './historyApi.ts';
 import { newestEntry } from './newestEntry.ts';
@@ -34,7 +34,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     const { data } = await send(entry, force);
     const id = recordIn(data)[declaration.api.id];
     tellWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
-    await client.invalidateQueries({ queryKey: listsKey(collectionOf(declaration)) });
+    await refreshLists(client, collectionOf(declaration));
     markWritten(declaration.name);
   };
   const told = async (errors: Declaration['errors'], work: (force: boolean) => Promise<void>, force = false): Promise<boolean> => {
@@ -56,7 +56,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     restoreReplaced: (declaration, entries) => told(declaration.errors, async () => {
       for (const entry of entries) await send(entry, true);
       tell({ text: `Возвращено записей: ${showNumber(entries.length)}` });
-      await client.invalidateQueries({ queryKey: listsKey(collectionOf(declaration)) });
+      await refreshLists(client, collectionOf(declaration));
     }),
   };
 }

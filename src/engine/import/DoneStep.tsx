@@ -6,13 +6,15 @@ import { BulkProgress } from '../bulk/BulkProgress.tsx';
 import type { BulkWork } from '../bulk/bulkWork.ts';
 import type { Naming } from '../bulk/bulkText.ts';
 import { Refusals } from '../bulk/Refusals.tsx';
+import type { Id } from '../list/useResourceList.ts';
 import { RunButtons } from '../bulk/RunButtons.tsx';
 import type { Imported } from './useImport.ts';
 
 interface DoneStepProps {
   work: BulkWork<Imported | null>;
   nameOf: Naming;
-  reasonOf: (error: unknown) => string;
+  /** Rows that were not written, refused by the check or by the API, and why. */
+  unwritten: readonly (readonly [Id, string])[];
   /** Takes the whole import back. */
   undo: () => void;
   goOn: () => void;
@@ -23,7 +25,7 @@ interface DoneStepProps {
 }
 
 /** Rows being written, and once that is over what came of it and the way back. */
-export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, checkRest, close }: DoneStepProps): ReactNode {
+export function DoneStep({ work, nameOf, unwritten, undo, goOn, saveErrors, checkRest, close }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
   const stands = state !== 'ready' && state !== 'running';
   const done = stands ? [...work.results.values()].filter((one) => one !== null) : [];
@@ -31,8 +33,8 @@ export function DoneStep({ work, nameOf, reasonOf, undo, goOn, saveErrors, check
   return (
     <div className="import">
       <BulkProgress label="Записано" work={work} />
-      {stands && <p role="status" className="import-counts">{`Добавлено ${showNumber(made)} · Изменено ${showNumber(done.length - made)} · Не записано ${showNumber(work.refusals.size)}`}</p>}
-      {stands && <Refusals title="Не записаны" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
+      {stands && <p role="status" className="import-counts">{`Добавлено ${showNumber(made)} · Изменено ${showNumber(done.length - made)} · Не записано ${showNumber(unwritten.length)}`}</p>}
+      {stands && <Refusals title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
       {stands && made > 0 && checkRest && <p className="field-note">Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.</p>}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}

@@ -27,7 +27,8 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
   const refused = step.name === 'done' ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const) : [];
-  const notWritten = step.name === 'done' && (refused.length > 0 || [...step.check.rows.values()].some(({ plan }) => plan.state === 'error'));
+  const wrong = step.name === 'done' ? [...step.check.rows].flatMap(([row, { plan }]) => (plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [])) : [];
+  const unwritten = [...new Map([...wrong, ...refused])].toSorted(([one], [other]) => one - other);
   const saveWrong = () => {
     if (file && planning && (step.name === 'preview' || step.name === 'done')) void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
   };
@@ -45,8 +46,8 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
       )}
       {step.name === 'done' && (
         <DoneStep
-          work={step.work} {...{ nameOf, reasonOf, close }} undo={() => undo(step.work)} goOn={() => goOn(step.work)}
-          saveErrors={notWritten ? saveWrong : undefined} checkRest={notWritten ? () => void check() : undefined}
+          work={step.work} {...{ nameOf, unwritten, close }} undo={() => undo(step.work)} goOn={() => goOn(step.work)}
+          saveErrors={unwritten.length > 0 ? saveWrong : undefined} checkRest={unwritten.length > 0 ? () => void check() : undefined}
         />
       )}
       {step.name === 'undo' && <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#schemas/apiError.ts';
-import { listsKey } from './listKey.ts';
+import { refreshLists } from './listKey.ts';
 
 /** Told of a failure; when the record is not there any more (another manager deleted it), the lists of the resource are asked again. */
 export function useInvalidateOnNotFound(resource: string): (error: unknown) => void {
   const client = useQueryClient();
   return (error) => {
-    if (error instanceof ApiError && error.status === 404) void client.invalidateQueries({ queryKey: listsKey(resource) });
+    if (error instanceof ApiError && error.status === 404) void refreshLists(client, resource);
   };
 }
