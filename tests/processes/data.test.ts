@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 import { spawnServer, startServer } from './serverProcess.ts';
@@ -88,6 +89,42 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     expect(await people(env)).toBe(before);
     expect((await run('data', env, ['empty', '--yes'])).code).toBe(0);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.ndjson\.gz$/)]);
+  });
+
+  it('leaves the base as it was, or as it was saved, when it is killed while it restores', async () => {
+    const env = await demoBase();
+    const demo = await people(env);
+    const saved = savedIn((await run('data', env, ['empty', '--yes'])).text);
+    expect((await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser'])).code).toBe(0);
+    const own = await people(env);
+    const folder = join(env['DATA_DIR'] ?? '', 'saved');
+    const whole = (): number => readdirSync(folder).filter((name) => name.endsWith('.gz')).length;
+    for (const delayMs of [0, 300, 900]) {
+      const before = whole();
+      const child = spawn(process.execPath, ['dist/server/data.js', 'restore', saved, '--yes'], { cwd: root, env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const ended = new Promise((resolve) => void child.once('exit', resolve));
+      // What was there has been saved by then, and its rows are being replaced.
+      await vi.waitUntil(() => whole() > before, { timeout: 60_000, interval: 1 });
+      await new Promise((resolve) => { setTimeout(resolve, delayMs); });
+      child.kill('SIGKILL');
+      await ended;
+      expect([own, demo]).toContain(await people(env));
+    }
+    expect((await run('data', env, ['restore', saved, '--yes'])).code).toBe(0);
+    expect(await people(env)).toBe(demo);
+  });
+
+  it('is refused in a sentence, and the server goes on, when a file has a line of 700 MB', async () => {
+    const env = await demoBase();
+    const server = await startServer(env);
+    const path = join(mkdtempSync(join(tmpdir(), 'endless-')), 'base.ndjson.gz');
+    onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+    const megabyte = gzipSync(Buffer.alloc(1024 * 1024, 'a'));
+    writeFileSync(path, Buffer.concat(Array.from<Buffer>({ length: 700 }).fill(megabyte)));
+    expect(await run('data', env, ['restore', path, '--yes'])).toEqual({ code: 1, text: expect.stringMatching(/^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.\n$/) });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('refuses with a sentence and exit code 1', async () => {
