@@ -1,3 +1,4 @@
+import type { Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';
@@ -6,7 +7,15 @@ import { normalise, type Values } from './values.ts';
 export function brokenRules(declaration: Declaration, values: Values, isNew: boolean): [field: string, message: string][] {
   const conditions = conditionsIn(declaration);
   const total = normalise(values, isNew);
-  return (declaration.rules?.all ?? []).flatMap(([field, message], index): [string, string][] => (
-    conditions[`rule:${index}`]?.(total) === false ? [[field, message]] : []
+  return (declaration.rules?.all ?? []).flatMap(([field, message, condition], index): [string, string][] => (
+    conditions[`rule:${index}`]?.(total) === false && !asksForChosenEnd(condition, field, values[field]) ? [[field, message]] : []
   ));
+}
+
+/** Whether a rule asks for the one end of a period that is chosen: a range counts only when both ends are set (spec D58), and the rule of the missing end says so. */
+function asksForChosenEnd(condition: Condition, field: string, value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const [start, end] = value as readonly unknown[];
+  const asked = (condition as Record<string, unknown>)[field];
+  return (asked === 'rangeStart' && Boolean(start) && !end) || (asked === 'rangeEnd' && Boolean(end) && !start);
 }

@@ -178,6 +178,20 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(world.seenOf(`POST ${path}`)).toHaveLength(0);
   });
 
+  it('says under the period what is missing of it when either end or both are empty', async () => {
+    const { user, dialog } = await openNew();
+    await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', { name: 'Понятно' }));
+    const [start, end] = within(within(dialog).getByRole('group', { name: 'Период действия' })).getAllByRole('textbox') as [HTMLElement, HTMLElement];
+    const told = () => [start, end].map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
+    const both = 'Выберите дату начала действия. Выберите дату окончания действия';
+    expect(told()).toEqual([both, both]);
+    await user.type(start, '01.06.2026');
+    await user.tab();
+    await waitFor(() => expect(told()).toEqual(['Выберите дату окончания действия', 'Выберите дату окончания действия']));
+    expect([start, end].map((box) => box.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  });
+
   it('federal chains without a chain: Выберите сети; territories are not asked for then', async () => {
     const { user, dialog } = await openStored({ typeFederalChain: true, storeIds: [], stores: [], typeRetail: false });
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));

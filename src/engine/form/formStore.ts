@@ -72,7 +72,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     const next = { [name]: value, ...others, ...clearedBy(declaration, name, value, values) };
     const now = { ...values, ...next };
     const marked = Object.keys(errors).filter((one) => one !== name || declaration.rules?.show === 'dialog');
-    store.setState({ values: now, errors: marked.length === 0 ? {} : messagesOf(find(now), marked), changed: new Set([...changed, ...Object.keys(next)]) });
+    store.setState({ values: now, errors: marked.length === 0 ? {} : messagesOf(declaration, find(now), marked), changed: new Set([...changed, ...Object.keys(next)]) });
   }
   return Object.assign(store, {
     change(name: string, value: unknown) {
@@ -88,7 +88,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     point(next: FindWrong) {
       find = next;
-      store.setState({ errors: messagesOf(find(store.getState().values)) });
+      store.setState({ errors: messagesOf(declaration, find(store.getState().values)) });
     },
     place(name: string, node: HTMLElement | null) {
       if (node) places.set(name, node);
@@ -136,9 +136,15 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
   });
 }
 
-/** The first message of each field, or of those alone that are named. */
-function messagesOf(wrong: ReturnType<FindWrong>, names?: readonly string[]): Record<string, string> {
+/** The first message of each field, all of a period, or of those fields alone that are named. */
+function messagesOf({ fields }: Pick<Declaration, 'fields'>, wrong: ReturnType<FindWrong>, names?: readonly string[]): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const [name, message] of wrong) if (names?.includes(name) !== false) messages[name] ??= message;
+  for (const [name, message] of wrong) {
+    if (names?.includes(name) === false) continue;
+    const earlier = messages[name];
+    // The two inputs of a period may each have something wrong; of any other field one reason is enough.
+    if (earlier === undefined) messages[name] = message;
+    else if (fields[name]?.kind === 'dateRange') messages[name] = `${earlier}. ${message}`;
+  }
   return messages;
 }
