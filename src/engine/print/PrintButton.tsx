@@ -56,7 +56,7 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
   }, [stage]);
   return (
     <>
-      <Button className="popover-button" icon={<PrinterOutlined aria-hidden />} title="Напечатать" aria-keyshortcuts={isMain ? 'Control+P' : undefined} disabled={list.rows.length === 0 || stage === 'taking'} onClick={begin}>Напечатать</Button>
+      <Button className="popover-button list-print" icon={<PrinterOutlined aria-hidden />} title="Напечатать" aria-keyshortcuts={isMain ? 'Control+P' : undefined} disabled={list.rows.length === 0 || stage === 'taking'} onClick={begin}>Напечатать</Button>
       {(stage === 'drawn' || stage === 'asItIs') && <PrintedList list={list} shown={shown} />}
     </>
   );
