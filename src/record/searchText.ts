@@ -27,7 +27,7 @@ export function searchedColumns({ list }: Pick<Declaration, 'list'>): string[] {
 
 /** The lookup that names a field's ids: the one that it chooses from, of a custom field the one that is called like it (`taskStatus`). */
 export function lookupNameOf(field: Field): string | undefined {
-  if (field.kind === 'custom') return field.name;
+  if (field.kind === 'custom') return field.lookup ?? field.name;
   return 'lookup' in field ? field.lookup : undefined;
 }
 

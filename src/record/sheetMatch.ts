@@ -37,7 +37,12 @@ export function shapeOf(heads: readonly Head[]): string {
 /** Whether a file can say the values of a field: a person enters them in the form, they are sent, and a cell can hold them. */
 export function isImported(declaration: Declaration, name: string): boolean {
   const field = declaration.fields[name];
-  return field !== undefined && kindOf(field).role === 'entered' && sheetOf(field).fromCells !== undefined && isSent(field) && field.readOnly !== true && valueFields(declaration).includes(name);
+  return field !== undefined && kindOf(field).role === 'entered' && sheetOf(field).fromCells !== undefined && !isOpaque(field) && isSent(field) && field.readOnly !== true && valueFields(declaration).includes(name);
+}
+
+/** Whether nobody but the field itself knows what its value is. */
+function isOpaque(field: Field): boolean {
+  return field.kind === 'custom' && field.lookup === undefined;
 }
 
 /** The places of a file's columns: what is remembered goes first, then what fields are called, then their names. Each place is taken once, one that can be filled in before one that is shown. */

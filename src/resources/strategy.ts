@@ -50,7 +50,7 @@ export const strategy = defineResource<Strategy>()({
       kind: 'picker', button: 'Выбрать дистрибьютора', panel: 'Дистрибьюторы', lookup: 'distributors', many: true,
       read: 'distributors[].distrId', names: 'distributors', send: 'distributorIds',
     },
-    mml: { kind: 'custom', name: 'mmlPicker', button: 'Выбрать список MML', panel: 'Списки MML', read: 'mml.mmlId', send: 'mmlId', options: { name: 'mml.name' } },
+    mml: { kind: 'custom', label: 'Список MML', name: 'mmlPicker', lookup: 'mml', button: 'Выбрать список MML', panel: 'Списки MML', read: 'mml.mmlId', send: 'mmlId', options: { name: 'mml.name' } },
     potentialPeriod: {
       kind: 'radio', label: 'Период оценки потенциала',
       options: [[0, 'Месяц'], [1, 'Квартал'], [2, 'Полгода'], [3, 'Год'], [4, 'Частота заказа']],

@@ -51,7 +51,7 @@ export const strategyVolume = defineResource<VolumeStrategy>()({
       placeholder: 'Здесь отобразится количество выбранных сотрудников', enabledWhen: { mml: 'number' }, disabledHint: 'Сначала выберите список MML',
     },
     mml: {
-      kind: 'custom', name: 'mmlPicker', button: 'Выбрать список MML', panel: 'Списки MML', placeholder: 'Здесь отобразится выбранный список MML',
+      kind: 'custom', label: 'Список MML', name: 'mmlPicker', lookup: 'mml', button: 'Выбрать список MML', panel: 'Списки MML', placeholder: 'Здесь отобразится выбранный список MML',
       read: 'mmlId', send: 'mmlId', options: { name: 'mmlName' },
     },
     increase: {

@@ -11,5 +11,6 @@ export const lookups = {
   fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
   taskStatus: { path: paths.taskStatus, id: 'statusId', name: 'name', dictionary: true },
   filterStores: { path: '/api/v1/audit/filter/stores/', id: 'storeId', name: 'name', detail: 'address', search: 'server' },
+  mml: { path: '/api/v1/mml/', id: 'mmlId', name: 'name' },
   chains: { path: '/api/v1/audit/filter/chains/', id: 'chainId', name: 'name' },
 } as const satisfies Record<string, Lookup>;

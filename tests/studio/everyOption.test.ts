@@ -8,7 +8,7 @@ import { placeOf } from '#studio/help/help.ts';
 import { alternatives, propertiesOf, type Path } from '#studio/schemaWalk.ts';
 
 /** Names of what the product itself registers: a resource that is added has none to say. */
-const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel']);
+const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel', 'custom lookup']);
 
 /** Where each kind of example stands in a declaration. */
 const wholes: Readonly<Record<string, (example: unknown) => unknown>> = {

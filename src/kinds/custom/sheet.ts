@@ -1,13 +1,24 @@
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { isBlank } from '#codecs/text.ts';
 import { oneHead } from '../shared/sheet/cells.ts';
+import { namedIds } from '../shared/sheet/ids.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { customText } from './customText.ts';
 
-/** What a bespoke field shows in words; what its value is it knows itself, so that a file cannot say it. A number that nothing names is one. */
+/**
+ * What a bespoke field shows in words. A file says the value by the name of an entry where the field has a lookup; any other field alone knows what its value is.
+ * A number that nothing names is one.
+ */
 export const customSheet = defineSheet('custom', {
   heads: oneHead,
   toCells: (raw, _field, nameOf) => {
     const text = customText(raw, nameOf);
     return [shownCell(text === '' ? raw : undefined, text)];
+  },
+  fromCells: ([cell], _field, idsOf) => {
+    const text = cell === undefined ? '' : cellText(cell);
+    const found = namedIds(isBlank(text) ? [] : [text], false, idsOf);
+    return 'raw' in found ? { raw: found.raw[0] ?? null } : found;
   },
 });

@@ -52,7 +52,7 @@ describe('any value', () => {
 
   it('is not taken from a file where only the record says it', () => {
     const told = Object.entries(sheets).filter(([, sheet]) => !('fromCells' in sheet)).map(([kind]) => kind);
-    expect(told).toEqual(['dateTime', 'names', 'images', 'note', 'rows', 'group', 'constant', 'carried', 'custom']);
+    expect(told).toEqual(['dateTime', 'names', 'images', 'note', 'rows', 'group', 'constant', 'carried']);
   });
 });
 
